@@ -7,7 +7,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { weaknessOf } from '#server/keys.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { parseEnvironment } from './environment.ts';
-import { trustToo } from './setting-mistakes.ts';
+import { trustAuthorities } from './setting-mistakes.ts';
 
 type Variables = Record<string, string>;
 
@@ -65,8 +65,8 @@ it.each<[Variables, object]>([
   [{ LISTEN_FDS: '1' }, { portIsHeld: true }],
   [{ LISTEN_FDS: '1', LISTEN_PID: `${process.pid}` }, { portIsHeld: true }],
   [{ LISTEN_FDS: '1', LISTEN_PID: '1' }, { portIsHeld: false }],
-  [{ NOTIFY_SOCKET: '/run/notify' }, { supervision: 0 }],
-  [{ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '60000000' }, { supervision: 60_000 }],
+  [{ NOTIFY_SOCKET: '/run/notify' }, { watchdogMs: 0 }],
+  [{ NOTIFY_SOCKET: '/run/notify', WATCHDOG_USEC: '60000000' }, { watchdogMs: 60_000 }],
 ])('the settings with %j have %j', (variables, settings) => {
   expect(parseEnvironment(variables)).toMatchObject(settings);
 });
@@ -82,7 +82,7 @@ it.each([
 it.each([
   ['base64', 32],
   ['hex', 16],
-] as const)('every random secret key in %s of %i bytes is taken', (encoding, bytes) => {
+] as const)('every random secret key in %s of %i bytes is accepted', (encoding, bytes) => {
   const keys = Array.from({ length: 50_000 }, (_, number) =>
     createHash('sha256').update(`${number}`).digest().subarray(0, bytes).toString(encoding),
   );
@@ -104,7 +104,7 @@ it.each([
 });
 
 it.each(['PATH', 'MAIL', 'TZ', 'HOSTNAME', 'POSIX', 'npm_config_port', 'MAIL_TO_WAREHOSE'])(
-  '%s is nothing that we would mean',
+  '%s is not taken for a misspelled setting',
   (name) => {
     expect(parseEnvironment({ [name]: 'a@b.example' }).mistakes).toEqual([]);
   },
@@ -112,26 +112,28 @@ it.each(['PATH', 'MAIL', 'TZ', 'HOSTNAME', 'POSIX', 'npm_config_port', 'MAIL_TO_
 
 it.each([
   ['is not there', undefined, 'ENOENT: .*'],
-  ['holds a key', selfSigned.key, 'it holds no certificate in PEM'],
+  ['holds a key', selfSigned.key, 'it contains no PEM certificate'],
   ['is cut', selfSigned.cert.replace(/^(.*\n.*)\n.*/, '$1'), 'error:.*PEM routines.*'],
-])('a file of authorities that %s is a failure that names it', (_, text, reason) => {
+])('a file of authorities that %s is reported', (_, text, reason) => {
   const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const file = join(folder, 'authority.pem');
   if (text) writeFileSync(file, text);
   const before = getCACertificates('default');
   const problem = expect.stringMatching(
-    `^${file} can't be used \\(${reason}\\): nothing that your own authority signed is trusted$`,
+    `^${file} can't be used \\(${reason}\\): certificates from your own authority are not trusted$`,
   );
-  expect(trustToo(file)).toEqual([{ about: 'NODE_EXTRA_CA_CERTS', problem, isFailure: true }]);
+  expect(trustAuthorities(file)).toEqual([
+    { about: 'NODE_EXTRA_CA_CERTS', problem, isFailure: true },
+  ]);
   expect(getCACertificates('default')).toEqual(before);
 });
 
-const invalidSite = 'SITE_URL must be an http or https address without a path';
-const invalidDatabase = 'DATABASE_URL must be file: and a path';
+const invalidSite = 'SITE_URL must be an http or https URL without a path';
+const invalidDatabase = 'DATABASE_URL must be a file URL';
 const invalidHost =
-  'HOST must be an address of this machine without scheme and port, like 127.0.0.1 or ::1';
-const samePort = 'METRICS_PORT must be another port than PORT';
+  'HOST must be an address of this machine, without scheme or port, such as 127.0.0.1 or ::1';
+const samePort = 'METRICS_PORT must differ from PORT';
 
 it.each<[Variables, string]>([
   [{ SECRET_KEY: 'k'.repeat(31) }, 'SECRET_KEY must have 32 characters or more'],
@@ -139,12 +141,12 @@ it.each<[Variables, string]>([
     { SECRET_KEY },
     'SECRET_KEY must not repeat itself: make one with openssl rand -base64 32',
   ]),
-  [{ DESK_STAFF: 'ann@example.com' }, 'SMTP_URL is needed with DESK_STAFF'],
+  [{ DESK_STAFF: 'ann@example.com' }, 'SMTP_URL is required with DESK_STAFF'],
   [
     { SMTP_URL: 'smtp://x' },
-    'MAIL_FROM is needed with SMTP_URL\n  MAIL_TO is needed with SMTP_URL',
+    'MAIL_FROM is required with SMTP_URL\n  MAIL_TO is required with SMTP_URL',
   ],
-  [{ WEBHOOK_URL: 'https://x.y/z' }, 'WEBHOOK_SECRET is needed with WEBHOOK_URL'],
+  [{ WEBHOOK_URL: 'https://x.y/z' }, 'WEBHOOK_SECRET is required with WEBHOOK_URL'],
   [{ METRICS_PORT: '03000' }, samePort],
   [{ PORT: '9464', METRICS_PORT: '9464' }, samePort],
   ...['127.0.0.1:3000', '[::1]:3000', 'http://127.0.0.1', '*', '[localhost]'].map(
@@ -157,10 +159,10 @@ it.each<[Variables, string]>([
   [{ MAIL_TO: ' , ' }, 'MAIL_TO must be e-mail addresses, separated by commas'],
   [
     { MAIL_TO: 'ann@example.com, bob, Cleo <cleo>', MAIL_TO_WAREHOUSE: 'the dock' },
-    `variables are missing or not valid:
-  MAIL_TO names "bob", which is no e-mail address
-  MAIL_TO names "Cleo <cleo>", which is no e-mail address
-  MAIL_TO_WAREHOUSE names "the dock", which is no e-mail address`,
+    `variables are missing or invalid:
+  MAIL_TO contains "bob", which is not an e-mail address
+  MAIL_TO contains "Cleo <cleo>", which is not an e-mail address
+  MAIL_TO_WAREHOUSE contains "the dock", which is not an e-mail address`,
   ],
   [{ SITE_URL: 'ftp://example.com' }, invalidSite],
   [{ SITE_URL: 'https://user@example.com' }, invalidSite],

@@ -23,7 +23,7 @@ beforeEach(() => {
 const run = (options: Partial<ServerOptions> = {}) =>
   new ServerProcess({ folder, database, ...options });
 
-/** Waits until it has ended as it does where it cannot start. @returns what it says, without a stack */
+/** Waits until a server that cannot start has ended. @returns its output, which has no stack trace */
 async function complaint(options: Partial<ServerOptions> = {}): Promise<string> {
   const server = run(options);
   expect(await server.ended).toBe(1);
@@ -32,7 +32,7 @@ async function complaint(options: Partial<ServerOptions> = {}): Promise<string> 
 }
 
 describe('the server', () => {
-  it('serves the site as a .env file says, and at SIGTERM lets an inquiry under way finish', async () => {
+  it('serves the site as a .env file says, and at SIGTERM finishes an inquiry in progress', async () => {
     const lines = ['\ufeffDATABASE_URL=file:./elsewhere.db', 'PORT=1', 'MAIL_T0=canary'];
     writeFileSync(join(folder, '.env'), [...lines, 'NODE_EXTRA_CA_CERTS=none.pem'].join('\n'));
     // What is set goes before the file.
@@ -76,7 +76,7 @@ describe('the server', () => {
     await store.close();
   });
 
-  it('tells systemd that it listens, and then that its event loop turns, in less than half of the limit', async () => {
+  it('notifies systemd when it listens, and then more than twice per watchdog interval', async () => {
     const notify = 'echo "$@" $(date +%s%3N) >> notified';
     writeFileSync(join(folder, 'systemd-notify'), `#!/bin/sh\n${notify}\n`, { mode: 0o755 });
     const PATH = `${folder}:${ownEnvironment.PATH}`;
@@ -91,7 +91,7 @@ describe('the server', () => {
     expect(interval).toBeLessThan(1000);
   });
 
-  it('is stopped by no log that cannot be written, but by SIGINT', async () => {
+  it('runs on while its log cannot be written, until SIGINT', async () => {
     const port = await freePort();
     const env = { PORT: String(port) };
     const server = run({ env, under: ['sh', '-c', 'exec "$@" > /dev/full', 'sh'] });
@@ -119,7 +119,7 @@ describe('the server does not start', () => {
     expect(await complaint()).toMatch(/run "npm run build" first/);
   });
 
-  it('with a .env file that is not there or has lines that set nothing, which it does not repeat', async () => {
+  it('with a .env file that is missing or has invalid lines, which it does not repeat', async () => {
     const file = join(folder, 'site.env');
     symlinkSync(file, join(folder, '.env'));
     expect(await complaint()).toMatch(/^ENOENT: .*\.env'\n$/);
@@ -127,7 +127,7 @@ describe('the server does not start', () => {
     const quoted = ['WEBHOOK_SECRET="whsec_ab="', 'SECRET_KEY="canary', 'canary="'];
     writeFileSync(file, [...lines, 'canary', 'SITE_URL: canary?a=b', ...quoted].join('\n'));
     expect(await complaint()).toBe(
-      `${file} has lines that set nothing (2, 7, 8, 10, 11): write NAME=value on one line, or # before a comment.\n`,
+      `${file} has invalid lines (2, 7, 8, 10, 11): write NAME=value on one line, and start comments with #.\n`,
     );
     writeFileSync(file, Buffer.from('\ufeffPORT=1\n', 'utf16le'));
     expect(await complaint()).toBe(`${file} is not UTF-8: save it again as UTF-8.\n`);
@@ -139,12 +139,14 @@ describe('the server does not start', () => {
       const other = createServer();
       const PORT = String(await listen(other));
       const attempts: [Record<string, string>, RegExp][] = [
-        [{ PORT }, /^Port \d+ is taken: .*set PORT to another one\.\n$/],
+        [{ PORT }, /^Port \d+ is already in use, .*set PORT to another port\.\n$/],
         [{ PORT: 'x' }, /^These .*:\n {2}PORT must be a whole number\n$/],
         // The second can't be a name, so no server of names is asked.
         ...['203.0.113.9', 'x'.repeat(64)].map((HOST): [Record<string, string>, RegExp] => [
           { HOST },
-          new RegExp(`^HOST is ${HOST}, where .* \\(.*\\): set it to an address of this machine`),
+          new RegExp(
+            `^The site can't listen on HOST=${HOST} \\(.*\\): set HOST to an address of this machine`,
+          ),
         ]),
       ];
       for (const [env, sentence] of attempts) {

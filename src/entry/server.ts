@@ -1,4 +1,4 @@
-/** `npm run serve`: serves the site, or another folder's, until it is told to stop. */
+/** `npm run serve`: serves `dist/`, or the folder that is named, until a signal stops it. */
 import { execFile } from 'node:child_process';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,14 +9,15 @@ import { openApp } from '#server/app.ts';
 import { standardOutput } from '#server/http/logs.ts';
 import { readServerContent } from '#server/server-content.ts';
 import { lacksCredentials } from '#server/store/open-store.ts';
-import { readEnvironment, refuseAddress } from './environment.ts';
+import { readEnvironment } from './environment.ts';
 import { loadServerViews, readBuildDate } from './load-build.ts';
+import { explainListenError } from './setting-mistakes.ts';
 
 process.umask(0o077);
 
-/** Milliseconds. */
-const stopLimit = 10_000;
-/** The first descriptor that a supervisor passes. Without `host`, Fastify would also listen on `localhost`. */
+/** In milliseconds, for a graceful shutdown. */
+const stopTimeout = 10_000;
+/** The first file descriptor that a supervisor passes. Without `host`, Fastify would also listen on `localhost`. */
 const heldSocket = { fd: 3, host: '0.0.0.0' };
 
 async function start(): Promise<void> {
@@ -37,7 +38,7 @@ async function start(): Promise<void> {
   async function stop(exitCode: number): Promise<void> {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopLimit).unref();
+    setTimeout(() => process.exit(1), stopTimeout).unref();
     await server.close();
     await endWork?.();
     await store.close();
@@ -46,7 +47,7 @@ async function start(): Promise<void> {
   for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => stop(0));
   for (const event of ['uncaughtException', 'unhandledRejection']) {
     process.on(event, (err) => {
-      // Pages go on, and each post is answered that it could not be saved.
+      // Pages are still served, and each post gets 503.
       if (lacksCredentials(err)) return server.log.error({ err }, 'Firestore cannot be reached');
       server.log.fatal({ err }, 'unexpected error; stopping');
       stop(1);
@@ -58,11 +59,11 @@ async function start(): Promise<void> {
   server.log.level = 'fatal';
   await server
     .listen(portIsHeld ? heldSocket : { port, host: address })
-    .catch((error) => refuseAddress(settings, error));
+    .catch((error) => explainListenError(settings, error));
   server.log.level = 'info';
   endWork = startWork();
-  const { supervision } = settings;
-  if (supervision !== undefined) reportToSystemd(supervision, server.log);
+  const { watchdogMs } = settings;
+  if (watchdogMs !== undefined) notifySystemd(watchdogMs, server.log);
   console.log(`The site is at ${addressOf(server.server, address)}`);
 }
 
@@ -73,18 +74,18 @@ function addressOf(server: Server, host: string): string {
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
 }
 
-/** Notifies four times within `limit`, in milliseconds, so that one lost message ends nothing: man 3 sd_notify. */
-function reportToSystemd(limit: number, log: FastifyBaseLogger): void {
+/** Notifies four times per watchdog interval, so that one may get lost: man 3 sd_notify. */
+function notifySystemd(watchdogMs: number, log: FastifyBaseLogger): void {
   const notify = async () => {
     try {
-      // Node has no datagram sockets of Unix; systemd-notify comes with systemd.
+      // Node has no Unix datagram sockets; systemd-notify comes with systemd.
       await promisify(execFile)('systemd-notify', ['READY=1', 'WATCHDOG=1']);
     } catch (err) {
-      log.warn({ err }, 'systemd could not be told that the server runs');
+      log.warn({ err }, 'systemd could not be notified');
     }
   };
   notify();
-  if (limit > 0) setInterval(notify, limit / 4).unref();
+  if (watchdogMs > 0) setInterval(notify, watchdogMs / 4).unref();
 }
 
 await start().catch((error: Error) => {

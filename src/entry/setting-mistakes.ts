@@ -1,48 +1,50 @@
-/** Settings that would be ignored, for the way they are written or a file they name. Secrets are not repeated. */
+/** Finds mistakes in settings, and explains them without repeating secrets. */
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
 import type { SetupProblem } from '#server/commands/setup-problems.ts';
 
-/** @throws an error that names each line that sets nothing */
+/** @throws an error that lists the numbers of invalid lines */
 export function readEnvFile(name: string): Record<string, string> {
-  // Unlike a missing file, a link without a target is a mistake.
+  // A missing file is fine, but a symbolic link without a target is a mistake.
   if (!lstatSync(name, { throwIfNoEntry: false })) return {};
   const file = realpathSync(name);
   const text = new TextDecoder().decode(readFileSync(file));
   if (text.includes('\0')) throw new Error(`${file} is not UTF-8: save it again as UTF-8.`);
   const variables = {};
-  const idle: number[] = [];
+  const invalid: number[] = [];
   const lines = text.split(/\r\n?|\n/);
   for (const [index, line] of lines.entries()) {
     if (/^\s*(#|$)/.test(line)) continue;
-    const set = parseEnv(line);
-    const goesOn = /^[^=]*=\s*(["'`])(?!.*\1)/.test(line);
-    if (!goesOn && /^[\w.-]+$/.test(Object.keys(set).join())) Object.assign(variables, set);
-    else idle.push(index + 1);
+    const parsed = parseEnv(line);
+    const continues = /^[^=]*=\s*(["'`])(?!.*\1)/.test(line);
+    if (!continues && /^[\w.-]+$/.test(Object.keys(parsed).join()))
+      Object.assign(variables, parsed);
+    else invalid.push(index + 1);
   }
-  if (idle.length === 0) return variables;
+  if (invalid.length === 0) return variables;
   throw new Error(
-    `${file} has lines that set nothing (${idle.join(', ')}): write NAME=value on one line, or # before a comment.`,
+    `${file} has invalid lines (${invalid.join(', ')}): write NAME=value on one line, and start comments with #.`,
   );
 }
 
-/** Trusts the authorities of NODE_EXTRA_CA_CERTS, too. Pages and backups need none, so nothing stops. */
-export function trustToo(file: string): SetupProblem[] {
+/** Adds the certificate authorities of NODE_EXTRA_CA_CERTS. A failure is not fatal: pages and backups need none. */
+export function trustAuthorities(file: string): SetupProblem[] {
   try {
     const added = readFileSync(file, 'utf8');
     if (!/-----BEGIN [\w ]*CERTIFICATE-----/.test(added)) {
-      throw new Error('it holds no certificate in PEM');
+      throw new Error('it contains no PEM certificate');
     }
     setDefaultCACertificates([...getCACertificates('default'), added]);
     return [];
   } catch (error) {
     const reason = (error as Error).message;
-    const problem = `${file} can't be used (${reason}): nothing that your own authority signed is trusted`;
+    const problem = `${file} can't be used (${reason}): certificates from your own authority are not trusted`;
     return [{ about: 'NODE_EXTRA_CA_CERTS', problem, isFailure: true }];
   }
 }
 
+/** @returns the known name that is probably meant by a misspelled one */
 export function nearestName(name: string, known: string[]): string | undefined {
   const typed = name.toUpperCase().replaceAll('-', '_');
   return [0, 1, 2].flatMap((edits) =>
@@ -50,7 +52,7 @@ export function nearestName(name: string, known: string[]): string | undefined {
   )[0];
 }
 
-/** Whether so many letters inserted, dropped, replaced or swapped make one of the other. */
+/** Whether the Damerau-Levenshtein distance is at most `edits`. */
 function isWithin(edits: number, one: string, other: string): boolean {
   if (one === other) return true;
   if (one[0] === other[0]) return isWithin(edits, one.slice(1), other.slice(1));
@@ -61,4 +63,17 @@ function isWithin(edits: number, one: string, other: string): boolean {
     [both, both],
   ];
   return edits > 0 && skips.some(([a, b]) => isWithin(edits - 1, one.slice(a), other.slice(b)));
+}
+
+/** @throws an error that says which setting to change so that the site can listen */
+export function explainListenError(
+  { port, host }: { port: number; host: string },
+  { code = '', message }: NodeJS.ErrnoException,
+): never {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: `Port ${port} is already in use, perhaps by this site: stop that program, or set PORT to another port.`,
+    EACCES: `Port ${port} is reserved for root: set PORT to 1024 or higher.`,
+  };
+  const otherwise = `The site can't listen on HOST=${host} (${message}): set HOST to an address of this machine, such as 127.0.0.1 or ::1, or to 0.0.0.0 for all.`;
+  throw new Error(reasons[code] ?? otherwise);
 }

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { smtpUrl } from './smtp-url.ts';
 
 const complaintAbout = (value: string) => smtpUrl.safeParse(value).error?.message ?? '';
-const noAddress = 'must be an smtp or smtps address';
+const notSmtp = 'must be an smtp or smtps URL';
 
 describe('SMTP_URL', () => {
   it.each([
     'smtp://mail.example.com',
     'smtps://office:p%40ss%2Fword%25@mail.example.com:465',
     'smtps://office%40us.example:pass@[2001:db8::1]:465',
-  ])('takes %s as it is, and requires encryption', (value) => {
+  ])('accepts %s unchanged, and requires encryption', (value) => {
     expect(smtpUrl.parse(value)).toEqual({ smtpUrl: value, insecure: false });
   });
 
@@ -22,18 +22,20 @@ describe('SMTP_URL', () => {
     'with the password %s says how to write it, and repeats nothing of it',
     (password) => {
       const complaint = complaintAbout(`smtps://office:${password}@mail.example.com`);
-      expect(complaint).toContain('has a reserved character in user or password: write @ as %40');
+      expect(complaint).toContain(
+        'has an unencoded character in the user or password: write @ as %40',
+      );
       expect(complaint).not.toContain(password);
     },
   );
 
   it.each([
-    ['http://mail.example.com', noAddress],
-    ['mail.example.com', noAddress],
-    ['smtp://mail.example.com:x', noAddress],
-    ['smtp://', noAddress],
-    ['smtp://mail.example.com/path', noAddress],
-    ['smtp://mail.example.com?insecure=true', 'takes no option but ?insecure=yes'],
+    ['http://mail.example.com', notSmtp],
+    ['mail.example.com', notSmtp],
+    ['smtp://mail.example.com:x', notSmtp],
+    ['smtp://', notSmtp],
+    ['smtp://mail.example.com/path', notSmtp],
+    ['smtp://mail.example.com?insecure=true', 'allows no option except ?insecure=yes'],
     ['smtps://mail.example.com?insecure=yes', 'smtps:// is always encrypted'],
   ])('refuses %s: %s', (value, reason) => {
     expect(complaintAbout(value)).toContain(reason);

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { environmentSchema, parseEnvironment } from '#entry/environment.ts';
+import { parseEnvironment } from '#entry/environment.ts';
+import { environmentSchema } from '#entry/environment-schema.ts';
 import { commandsOf, documents } from './documents.ts';
 
 const text = readFileSync('.env.example', 'utf8');

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { expect, it } from 'vitest';
-import { channelVariableNames, parseEnvironment } from '#entry/environment.ts';
+import { parseEnvironment } from '#entry/environment.ts';
+import { channelVariableNames } from '#entry/environment-schema.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { hostile, messageOf, startChannels } from '#tests/fixtures/channels.ts';
