@@ -14,7 +14,7 @@ const patience = 60_000;
 
 const ann = { ...blank, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
 
-/** Starts the development server. @returns its process, its address and what it writes */
+/** Starts the development server. @returns its process, its URL and its output */
 async function start(cwd: string) {
   const child = spawn(resolve('node_modules/.bin/astro'), ['dev', '--port', '0'], {
     cwd,

@@ -15,7 +15,7 @@ import { delayedThisHour, hourlyKey } from './store/hourly-limit.ts';
 const minute = 60_000;
 const mail = { MAIL_FROM: 'site@us.example', MAIL_TO: 'office@us.example' };
 
-// Stops the alarms, which look once a minute, and the calendar. Deliveries run in real time.
+// Fakes the date, and the timers of the alerts, which run once a minute. Deliveries run in real time.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'] });
   onTestFinished(() => void vi.useRealTimers());
@@ -60,7 +60,7 @@ async function start(variables: Record<string, string>) {
     store,
     logged,
     close,
-    /** Posts an inquiry as the form's script does. @returns its reference @param key null: it comes without a key */
+    /** Posts an inquiry like the form's script. @param key null: without a key @returns the reference */
     async post(name: string, client = '198.51.100.7', key: string | null = idOf(name)) {
       const token = (await server.inject(tokenPath)).body;
       vi.setSystemTime(Date.now() + minFillTime);
@@ -74,7 +74,7 @@ async function start(variables: Record<string, string>) {
       expect(response.statusCode).toBeLessThan(300);
       return String(response.json().reference);
     },
-    /** Waits until the store knows how many channels fail. */
+    /** Waits until so many channels fail. */
     failing: (count: number) =>
       eventually(async () => {
         const failing = (await store.channels()).filter(({ failingSince }) => failingSince);
@@ -83,19 +83,19 @@ async function start(variables: Record<string, string>) {
   };
 }
 
-/** A server whose staff hear through Slack, and what they hear. */
+/** Starts servers with a Slack channel. */
 async function startSlack() {
   const { url, posts } = await startReceiver((response) => response.end('ok'));
-  const heard = (text: string) => posts.filter(({ body }) => body.includes(text));
+  const received = (text: string) => posts.filter(({ body }) => body.includes(text));
   return {
     start: (variables: Record<string, string> = {}) =>
       start({ SLACK_WEBHOOK_URL: url, ...variables }),
-    heard,
-    expectHeard: (text: string) => eventually(() => expect(heard(text)).not.toEqual([])),
+    received,
+    expectReceived: (text: string) => eventually(() => expect(received(text)).not.toEqual([])),
   };
 }
 
-it('the start warns of what the installation lacks', async () => {
+it('the start logs setup problems', async () => {
   const { logged } = await start({});
   const warned = logged.filter(({ level }) => level === 40).map(({ about }) => about);
   expect(warned).toEqual(['channels']);
@@ -123,7 +123,7 @@ it('a restart forgets neither a post without a key nor who was sent an acknowled
   ]);
 });
 
-it('staff hear within a minute of a mail server that refuses our password, and when it works', async () => {
+it('staff are alerted within a minute to a mail server that refuses our password, and when it works again', async () => {
   let password = 'new';
   const server = await startMailServer({
     authOptional: false,
@@ -138,17 +138,17 @@ it('staff hear within a minute of a mail server that refuses our password, and w
   await post('one');
   await failing(1);
   vi.advanceTimersByTime(minute);
-  await slack.expectHeard('correct them in SMTP_URL');
+  await slack.expectReceived('correct them in SMTP_URL');
   expect(logged.filter(({ level }) => level === 50)).toHaveLength(1);
 
   password = 'old';
   await post('two');
   await failing(0);
   vi.advanceTimersByTime(minute);
-  await slack.expectHeard('Delivery by email works again');
+  await slack.expectReceived('The channel \\"email\\" works again');
 });
 
-it('a flood is announced up to the limit, with one alert about the rest', async () => {
+it('a flood is sent up to the limit, with one summary of the rest', async () => {
   const slack = await startSlack();
   const { post, store } = await slack.start({ NOTIFICATIONS_PER_HOUR: '5' });
   for (let n = 0; n < 12; n++) await post(`flood ${n}`, `192.0.2.${n}`);
@@ -158,11 +158,11 @@ it('a flood is announced up to the limit, with one alert about the rest', async 
   });
   vi.advanceTimersByTime(minute);
   const summary = 'Many inquiries';
-  await slack.expectHeard(summary);
-  expect(slack.heard(summary)[0]?.body).toContain('7 inquiries are already at the desk');
+  await slack.expectReceived(summary);
+  expect(slack.received(summary)[0]?.body).toContain('7 inquiries wait');
   vi.advanceTimersByTime(5 * minute);
-  await eventually(() => expect(slack.heard('This is what')).toHaveLength(5));
-  expect(slack.heard(summary)).toHaveLength(1);
+  await eventually(() => expect(slack.received('This is what')).toHaveLength(5));
+  expect(slack.received(summary)).toHaveLength(1);
   expect((await store.channels()).map(({ pending, late }) => [pending, late])).toEqual([[7, 0]]);
 });
 
@@ -183,13 +183,13 @@ it('staff are reminded of an inquiry before it is overdue and in the morning, an
   const variables = { DATABASE_URL: databaseFile(), RETENTION_DAYS: '2' };
   const { post, close } = await slack.start(variables);
   await post('one');
-  await slack.expectHeard('New inquiry');
+  await slack.expectReceived('New inquiry');
   vi.setSystemTime(new Date('2026-03-02T16:45:00Z'));
   vi.advanceTimersByTime(minute);
-  await slack.expectHeard('Answer due soon');
+  await slack.expectReceived('Answer due soon');
   vi.setSystemTime(new Date('2026-03-03T14:00:00Z'));
   vi.advanceTimersByTime(minute);
-  await slack.expectHeard('This morning: 1');
+  await slack.expectReceived('This morning: 1');
   await close();
   // Every timer has ended.
   expect(vi.getTimerCount()).toBe(0);

@@ -1,4 +1,4 @@
-/** What one machine can do to the built site, and what a visitor notices of it. */
+/** Attacks from one machine on the built site, and how they affect visitors. */
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -9,7 +9,7 @@ import { cpuSeconds, openHandles, residentBytes } from '../../tests/fixtures/pro
 
 const megabyte = 2 ** 20;
 
-/** Loopback has many addresses: each is a client of its own. */
+/** Each loopback address counts as a separate client. */
 async function open(port: number, localAddress = '127.0.0.1'): Promise<Socket> {
   const socket = connect({ port, host: '127.0.0.1', localAddress });
   onTestFinished(() => void socket.destroy());
@@ -22,7 +22,7 @@ const openMany = async (port: number, count: number) => {
   for (let n = 0; n < count; n++) await open(port, `127.0.1.${1 + (n % 60)}`);
 };
 
-/** A visitor asks on a connection of its own, and has to wait less than this for a page, in milliseconds. */
+/** @param limit milliseconds within which a visitor on another connection must get the page */
 async function expectServed(port: number, path: string, limit: number): Promise<void> {
   const start = performance.now();
   const [response] = await once(
@@ -40,7 +40,7 @@ it('idle connections lock nobody out, leave descriptors for the database and mai
   const { pid, port } = await startBuiltSite();
   await openMany(port, 3000);
   await expectServed(port, '/', 1000);
-  // More than there is room for.
+  // More connections than allowed.
   await openMany(port, 2000);
   await expect.poll(() => openHandles(pid)).toBeLessThan(4100);
   await expect.poll(() => openHandles(pid), { timeout: 60_000 }).toBeLessThan(100);
@@ -58,9 +58,9 @@ it('2,500 senders of 50 addresses that never end their headers lock nobody out',
   await expectServed(port, '/', 1000);
 });
 
-const asking = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
+const getRequest = (path: string) => `GET ${path} HTTP/1.1\r\nHost: x\r\n\r\n`;
 
-function posting(message: string): string {
+function postRequest(message: string): string {
   const form = new URLSearchParams({ name: 'Ann', email: 'ann@example.com', message });
   return [
     'POST /inquiries HTTP/1.1',
@@ -73,12 +73,12 @@ function posting(message: string): string {
   ].join('\r\n');
 }
 
-const inquiries = Array.from({ length: 380 }, (_, number) => posting(`Question ${number}`));
+const inquiries = Array.from({ length: 380 }, (_, number) => postRequest(`Question ${number}`));
 
 it.each([
-  ['the confirmation', asking('/contact/sent?reference=ABCD-EFGH').repeat(1500)],
-  ['a missing page', asking('/nothing').repeat(1500)],
-  ['the home page', asking('/').repeat(1500)],
+  ['the confirmation', getRequest('/contact/sent?reference=ABCD-EFGH').repeat(1500)],
+  ['a missing page', getRequest('/nothing').repeat(1500)],
+  ['the home page', getRequest('/').repeat(1500)],
   ['an inquiry', inquiries.join('')],
 ])('%s, many times in one packet, delays nobody', async (name, requests) => {
   const { pid, port } = await startBuiltSite();
@@ -105,7 +105,7 @@ it('50 readers that stall delay nobody', async () => {
   for (let n = 0; n < 50; n++) {
     const socket = await open(port);
     socket.pause();
-    socket.write(asking('/').repeat(1500));
+    socket.write(getRequest('/').repeat(1500));
   }
   // A busy machine takes twice as long as a quiet one.
   await expectServed(port, '/healthz', 3000);

@@ -18,21 +18,21 @@ describe('a client', () => {
   });
 
   it.each(['unknown', '_hidden', '', '[nonsense]:1', '[', ':::'])(
-    'at %j, which is no address, is accepted all the same',
+    'at %j, which is not an address, causes no error',
     (address) => {
       expect(() => clientOf(address)).not.toThrow();
     },
   );
 });
 
-it('the counter forgets a client after its window, even if nobody asks again', async () => {
-  class SeenCounter extends ClientCounter {
-    remembered = () => this.counts.size;
+it('the counter forgets a client after its window, even without further requests', async () => {
+  class InspectedCounter extends ClientCounter {
+    size = () => this.counts.size;
   }
-  const counter = new SeenCounter();
+  const counter = new InspectedCounter();
   counter.incr('192.0.2.1', () => {}, 1, 10);
-  expect(counter.remembered()).toBe(1);
-  await vi.waitFor(() => expect(counter.remembered()).toBe(0));
+  expect(counter.size()).toBe(1);
+  await vi.waitFor(() => expect(counter.size()).toBe(0));
 });
 
 describe('a post', () => {

@@ -81,7 +81,7 @@ it.each([
 it.each([
   ['headers', 'GET / HTTP/1.1\r\nHost: x\r\nA:'],
   ['a body', `${posting('Content-Length: 99')}{"na`],
-])('a client that sends %s slowly is cut off, and nothing is stored', async (_, bytes) => {
+])('a client that sends %s slowly is disconnected, and nothing is stored', async (_, bytes) => {
   await using impatient = await startTestServer();
   Object.assign(impatient.server.server, { headersTimeout: 100, requestTimeout: 200 });
   expect(statusesIn(await exchange(bytes, await listen(impatient)))).toEqual([408]);

@@ -84,7 +84,7 @@ describe('a page', () => {
   });
 
   it.each(['POST', 'PUT', 'PATCH', 'DELETE', 'TRACE'] as const)(
-    'refuses %s, whatever its body',
+    'refuses %s, with any body',
     async (method) => {
       for (const url of ['/', '/about', '/favicon.svg']) {
         const body = method === 'TRACE' ? {} : { payload: '{broken' };
@@ -97,7 +97,7 @@ describe('a page', () => {
 });
 
 describe('a file', () => {
-  it('with a hash in its name is cached for a year, any other is revalidated', async () => {
+  it('with a hash in its name is cached for a year, others are revalidated', async () => {
     const { headers } = await get('/_astro/app.D1.js');
     expect(headers['cache-control']).toBe('public, max-age=31536000, immutable, no-transform');
     expect((await get('/favicon.svg')).headers).toMatchObject({
@@ -106,7 +106,7 @@ describe('a file', () => {
     });
   });
 
-  it('that is a drawing may use the styles it contains', async () => {
+  it('in SVG may use its inline styles', async () => {
     const plain = await get('/favicon.svg');
     expect(plain.headers['content-security-policy']).not.toContain('style-src');
     const styled = await get('/pictures/green.svg');
@@ -116,7 +116,7 @@ describe('a file', () => {
     );
   });
 
-  it('is served from memory: a rebuilt or deleted build changes nothing', async () => {
+  it('is served from memory, unaffected by a rebuilt or deleted build', async () => {
     await using other = await startTestServer();
     const urls = ['/', '/about', '/_astro/app.D1.js', '/unknown', '/contact/sent'];
     const askAll = () =>
@@ -208,7 +208,7 @@ describe('security headers', () => {
     ['/', 'same-origin'],
     ['/_astro/photo.D2.png', 'same-origin'],
     ['/pictures/green.svg', 'same-origin'],
-  ])('let other sites show %s only if it is made for that', async (url, policy) => {
+  ])('let other sites show %s only if it is meant for them', async (url, policy) => {
     const first = await get(url);
     const again = await get(url, { 'if-none-match': String(first.headers.etag) });
     expect(again.statusCode).toBe(304);
@@ -219,8 +219,8 @@ describe('security headers', () => {
 
   it.each([
     ['for subdomains too if set', { hstsIncludeSubdomains: true }, '; includeSubDomains'],
-    ['only if the site is served by it', { siteUrl: 'http://localhost:3000' }, undefined],
-  ])('insist on HTTPS %s', async (_, settings, added) => {
+    ['only if the site uses it', { siteUrl: 'http://localhost:3000' }, undefined],
+  ])('require HTTPS %s', async (_, settings, added) => {
     await using other = await startTestServer({ settings });
     const { headers } = await other.server.inject('/');
     const expected = added && `max-age=63072000${added}`;

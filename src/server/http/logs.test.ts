@@ -22,7 +22,7 @@ it('logs one line per response: id, method, route, status, duration', async () =
   expect(other.logs.join('')).not.toMatch(/canary|secret|theirs|127\.0\.0\.1/);
 });
 
-it("keeps of an error its name, code and stack, and only the store's own words", () => {
+it("logs the name, code and stack of an error, and the message only if it is the store's", () => {
   const named = Object.assign(new TypeError('visitor said: x'), { code: 'EX' });
   const { stack, ...rest } = describeError(named);
   expect(rest).toEqual({ type: 'TypeError', code: 'EX', message: '' });

@@ -168,7 +168,7 @@ it('deliveries are counted by channel and state, with how late the oldest is', a
   }
 });
 
-it('a late acknowledgement to a visitor is none to staff', async () => {
+it('a late acknowledgement does not count as a late delivery to staff', async () => {
   const lateSince = new Date(Date.now() - 90_000);
   const counts = { pending: 1, late: 1, lateSince, failed: 0, alerts: 0, failingSince: undefined };
   const late = { channel: 'acknowledgement', audience: 'visitor' as const, ...counts };

@@ -1,11 +1,11 @@
-/** Real visitors, and what others may do to them, must not end in quarantine. */
+/** Inquiries of real visitors must not stay in quarantine, whatever others do. */
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { honeypotName, minFillTimeMs } from '#shared/post-metadata.ts';
 import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
 
 const endpoint = new EndpointFixture({ settings: { trustedProxyHops: 1 } });
 
-/** Posts as the form does without script. @returns the status of the response */
+/** Posts like the form without script. @returns the status of the response */
 async function post(changes: Record<string, string>, client = '192.0.2.1'): Promise<number> {
   const response = await endpoint.postForm({ ...ann, ...changes }, { 'x-forwarded-for': client });
   return response.statusCode;
@@ -21,8 +21,8 @@ const accepted = (count: number) => Array(count).fill('accepted');
 
 describe('a quarantined inquiry is accepted', () => {
   it.each([
-    ['its sender sends it again without what a password manager filled in', '192.0.2.1'],
-    ['somebody else had sent the same before, to get it there', '198.51.100.1'],
+    ['its sender sends it again without the field that a password manager filled in', '192.0.2.1'],
+    ['somebody else had sent the same before, to have it quarantined', '198.51.100.1'],
   ])('if %s', async (_, client) => {
     expect(await post({ [honeypotName]: 'x' }, client)).toBe(303);
     expect(await statuses()).toEqual(['quarantined']);
@@ -47,7 +47,7 @@ describe('a quarantined inquiry is accepted', () => {
   });
 });
 
-it('the script of the form that got no token posts as browsers do, and is accepted and told at once', async () => {
+it("the form's script without a token posts like a browser, and its inquiry is accepted at once", async () => {
   const headers = { accept: 'application/json', 'idempotency-key': key };
   expect((await endpoint.postForm({ ...ann }, headers)).statusCode).toBe(201);
   expect((await endpoint.postForm({ ...ann }, headers)).statusCode).toBe(200);

@@ -39,7 +39,7 @@ describe('an inquiry sent by the script', () => {
     },
   );
 
-  it('with bad fields is told which', async () => {
+  it('with invalid fields gets their errors', async () => {
     const response = await post({ ...ann, name: '  ', email: 'ann', service: 'Cooking' });
     expect(response.statusCode).toBe(422);
     expect(response.json()).toEqual({
@@ -64,7 +64,7 @@ describe('an inquiry sent by the script', () => {
     expect((await endpoint.postForm(long)).statusCode).toBe(303);
   });
 
-  it('has the source of its visit in its record, as far as that is known', async () => {
+  it('is stored with the known parts of its source', async () => {
     const source = { landingPage: '/services', utm_source: 'letter', evil: 'x', referrer: 7 };
     await endpoint.postJson({ ...ann, source });
     const [lead] = await Array.fromAsync(endpoint.store.list());

@@ -12,7 +12,7 @@ const endpoint = new EndpointFixture();
 const limited = (trustedProxyHops = 0) =>
   startTestServer({ settings: { rateLimitPerMinute: 2, trustedProxyHops } });
 
-/** Posts an invalid inquiry, which counts as well, from each address. @returns the statuses */
+/** Posts an invalid inquiry, which counts too, from each address. @returns the statuses */
 async function postFrom(
   { server }: { server: TestServer['server'] },
   clients: string[],
@@ -32,7 +32,7 @@ async function postFrom(
   return statuses;
 }
 
-it('the rate limit refuses what exceeds it, and says when to come back', async () => {
+it('posts over the rate limit are refused, with the time to retry', async () => {
   await using other = await limited();
   for (let time = 0; time < 2; time++) {
     expect((await endpoint.postJson(ann, {}, other.server)).statusCode).toBe(201);
@@ -47,7 +47,7 @@ it('the rate limit refuses what exceeds it, and says when to come back', async (
   expect(page.headers).toHaveProperty('retry-after');
 });
 
-it('the rate limit ends after a minute, and concerns neither pages nor other clients', async () => {
+it('the rate limit ends after a minute, and applies neither to pages nor to other clients', async () => {
   await using other = await limited();
   vi.useFakeTimers({ toFake: ['Date'] });
   onTestFinished(() => void vi.useRealTimers());
