@@ -15,10 +15,7 @@ const timeoutMs = 5000;
 /** Counting deliveries costs reads, so the counts are kept three times as long as readiness. */
 const lifetimeFactor = 3;
 
-/**
- * @param channels names of the channels
- * @param outcomes possible outcomes of a post
- */
+/** @param channels their names @param outcomes all possible outcomes of a post */
 export function createMetrics(
   store: InquiryStore,
   channels: string[],

@@ -49,6 +49,8 @@ export interface InquiryEndpointOptions {
   onOutcome?: ((outcome: string) => void) | undefined;
 }
 
+type PostError = FastifyError & { fields?: FieldErrors };
+
 const drainTimeoutMs = 5000;
 /** In bytes; the longest valid inquiry is smaller, even percent-encoded. */
 const bodyLimit = 65_536;
@@ -105,12 +107,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const metadata = readMetadata(body);
       const client = clientOf(request.ip);
       const isScript = request.mediaType === 'application/json';
-      const { suspicions, mayAcknowledge } = spamFilter.check({
-        ...metadata,
-        client,
-        inquiry,
-        isScript,
-      });
+      const checked = spamFilter.check({ ...metadata, client, inquiry, isScript });
+      const { suspicions, mayAcknowledge } = checked;
 
       const { id, outcome } = await addWithFreeReference(store, {
         id: key ?? idOfContent(inquiry, keys.inquiryKeys, now),
@@ -140,31 +138,29 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     },
   });
 
-  app.setErrorHandler(
-    async (error: FastifyError & { fields?: FieldErrors }, request, reply): Promise<void> => {
-      const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
-      try {
-        if (!isRefusal(status)) throw error;
-        if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
-        // Reads the body to its end: closing at once would hide the refusal from its sender.
-        if (status === 413) {
-          const signal = AbortSignal.timeout(drainTimeoutMs);
-          await finished(request.raw.resume(), { signal }).catch(() => {});
-        }
-        const { outcome, reason } = refusals[status];
-        const { fields } = error;
-        reply.code(status);
-        if (wantsPage(request)) {
-          const failed = { values: readValues(request.body), errors: fields ?? {} };
-          sendRefusedPage(reply, pages.refused, drawForm(failed));
-        } else reply.send({ error: reason, fields });
-        await report(outcome, reply);
-      } catch (fault) {
-        if (request.method === 'POST') onOutcome?.('error');
-        throw fault;
+  app.setErrorHandler(async (error: PostError, request, reply) => {
+    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
+    try {
+      if (!isRefusal(status)) throw error;
+      if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
+      // Reads the body to its end: closing at once would hide the refusal from its sender.
+      if (status === 413) {
+        const signal = AbortSignal.timeout(drainTimeoutMs);
+        await finished(request.raw.resume(), { signal }).catch(() => {});
       }
-    },
-  );
+      const { outcome, reason } = refusals[status];
+      const { fields } = error;
+      reply.code(status);
+      if (wantsPage(request)) {
+        const failed = { values: readValues(request.body), errors: fields ?? {} };
+        sendRefusedPage(reply, pages.refused, drawForm(failed));
+      } else reply.send({ error: reason, fields });
+      await report(outcome, reply);
+    } catch (fault) {
+      if (request.method === 'POST') onOutcome?.('error');
+      throw fault;
+    }
+  });
 
   /** Reports once the response has been sent; if that fails, the outcome is an error. */
   async function report(outcome: string, reply: FastifyReply): Promise<void> {

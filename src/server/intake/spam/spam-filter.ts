@@ -26,8 +26,8 @@ export function createSpamFilter(tokenKey: Buffer, maxPerClient: number) {
     (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
   return {
     /**
-     * @returns `suspicions`: why the inquiry should be quarantined, without text from the visitor; `mayAcknowledge`: whether
-     * a person has sent it. Anybody can enter anybody's address, so a program must not cause mail to it.
+     * @returns `suspicions`, the reasons to quarantine the inquiry, which never quote the visitor, and `mayAcknowledge`:
+     * anybody can enter anybody's address, so only an inquiry that a person has sent may cause mail to it.
      */
     check({ client, inquiry, honeypot, token, isScript }: Submission) {
       const age = ageOf(token, tokenKey);
