@@ -84,7 +84,7 @@ it('shows mistakes, and follows changes of texts, code and configuration', {
   expect(await page()).toMatchObject({ status: 500 });
   await vi.waitFor(() => expect(output()).toContain(mistake), patience);
   const open = listen(origin);
-  // Without a title the notice speaks of an error in the code.
+  // Without a title, the overlay would call it an error in the code.
   const notice = { title: 'There is a mistake', message: expect.stringContaining(mistake) };
   const said = expect.objectContaining({ type: 'error', err: expect.objectContaining(notice) });
   await vi.waitFor(() => expect(open.messages).toContainEqual(said), patience);

@@ -23,23 +23,23 @@ const listeningHost = z
     'must be an address of this machine, without scheme or port, such as 127.0.0.1 or ::1',
   );
 
-const siteUrl = z.string().transform((value, context) => {
+const siteUrl = z.string().transform((value, ctx) => {
   const url = URL.canParse(value) ? new URL(value) : undefined;
   if (url && /^https?:$/.test(url.protocol) && url.href === `${url.origin}/`) return url.origin;
-  context.addIssue('must be an http or https URL without a path, such as https://example.com');
+  ctx.addIssue('must be an http or https URL without a path, such as https://example.com');
   return z.NEVER;
 });
 
 const database = z
   .string()
   .default('file:./data/site.db')
-  .transform((value, context): DatabaseSettings => {
+  .transform((value, ctx): DatabaseSettings => {
     const project = /^firestore:\/\/([a-z0-9-]+)$/.exec(value)?.[1];
     if (project) return { kind: 'firestore', project };
     const file = /^file:([^?#]+)$/.exec(value)?.[1];
     if (file && !file.startsWith('//')) return { kind: 'sqlite', file };
     if (file?.startsWith('///')) return { kind: 'sqlite', file: fileURLToPath(value) };
-    context.addIssue(
+    ctx.addIssue(
       'must be a file URL, such as file:./data/site.db, or firestore:// and a Google Cloud project',
     );
     return z.NEVER;
@@ -47,15 +47,15 @@ const database = z
 
 const yesOrNo = z.enum(['yes', 'no'], 'must be yes or no').default('no');
 const mailAddress = z.string().transform(tidyAddress).pipe(z.email('must be one e-mail address'));
-const mailAddresses = z.string().transform((value, context) => {
+const mailAddresses = z.string().transform((value, ctx) => {
   const addresses = value
     .split(',')
     .map((address) => tidyAddress(address.trim()))
     .filter(Boolean);
   const invalid = addresses.filter((address) => !mailAddress.safeParse(address).success);
   for (const address of invalid)
-    context.addIssue(`contains "${address}", which is not an e-mail address`);
-  if (addresses.length === 0) context.addIssue('must be e-mail addresses, separated by commas');
+    ctx.addIssue(`contains "${address}", which is not an e-mail address`);
+  if (addresses.length === 0) ctx.addIssue('must be e-mail addresses, separated by commas');
   const folded = addresses.map((address) => address.toLowerCase());
   return addresses.filter((_, index) => folded.indexOf(folded[index] ?? '') === index);
 });
@@ -65,9 +65,9 @@ const secretKey = z
   .string()
   // A secret that was read from a file may end with a line break.
   .trim()
-  .superRefine((value, context) => {
+  .superRefine((value, ctx) => {
     const weakness = weaknessOf(value);
-    if (weakness) context.addIssue(`${weakness}: make one with openssl rand -base64 32`);
+    if (weakness) ctx.addIssue(`${weakness}: make one with openssl rand -base64 32`);
   })
   .optional();
 

@@ -32,10 +32,10 @@ async function complaint(options: Partial<ServerOptions> = {}): Promise<string> 
 }
 
 describe('the server', () => {
-  it('serves the site as a .env file says, and at SIGTERM finishes an inquiry in progress', async () => {
+  it('serves the site with the settings of a .env file, and at SIGTERM finishes an inquiry in progress', async () => {
     const lines = ['\ufeffDATABASE_URL=file:./elsewhere.db', 'PORT=1', 'MAIL_T0=canary'];
     writeFileSync(join(folder, '.env'), [...lines, 'NODE_EXTRA_CA_CERTS=none.pem'].join('\n'));
-    // What is set goes before the file.
+    // Environment variables take precedence over the file.
     const server = run({ env: { DATABASE_URL: undefined } });
     const origin = await server.listening();
     expect(await (await fetch(`${origin}/about`)).text()).toContain('<title>About</title>');
@@ -55,8 +55,8 @@ describe('the server', () => {
     post.write(body.slice(0, 10));
 
     const ended = server.stop();
-    const asked = () => fetch(`${origin}/healthz`).then(Boolean, () => false);
-    await expect.poll(asked).toBe(false);
+    const probe = () => fetch(`${origin}/healthz`).then(Boolean, () => false);
+    await expect.poll(probe).toBe(false);
     post.end(body.slice(10));
     const [response] = await once(post, 'response');
     expect(response.statusCode).toBe(201);
@@ -95,13 +95,13 @@ describe('the server', () => {
     const port = await freePort();
     const env = { PORT: String(port) };
     const server = run({ env, under: ['sh', '-c', 'exec "$@" > /dev/full', 'sh'] });
-    const asked = () =>
+    const probe = () =>
       fetch(`http://127.0.0.1:${port}/healthz`).then(
         ({ status }) => status,
         () => 0,
       );
-    await expect.poll(asked).toBe(200);
-    expect(await asked()).toBe(200);
+    await expect.poll(probe).toBe(200);
+    expect(await probe()).toBe(200);
     process.kill(server.pid ?? 0, 'SIGINT');
     expect(await server.ended).toBe(0);
   });
@@ -141,7 +141,7 @@ describe('the server does not start', () => {
       const attempts: [Record<string, string>, RegExp][] = [
         [{ PORT }, /^Port \d+ is already in use, .*set PORT to another port\.\n$/],
         [{ PORT: 'x' }, /^These .*:\n {2}PORT must be a whole number\n$/],
-        // The second can't be a name, so no server of names is asked.
+        // The second can't be a name, so no server of names is probe.
         ...['203.0.113.9', 'x'.repeat(64)].map((HOST): [Record<string, string>, RegExp] => [
           { HOST },
           new RegExp(

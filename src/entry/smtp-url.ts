@@ -7,9 +7,9 @@ const parts =
 /** Reserved characters: https://www.rfc-editor.org/rfc/rfc3986#section-2.2 */
 const unencoded = /[@/?#[\]\s]|%(?![0-9A-Fa-f]{2})/;
 
-export const smtpUrl = z.string().transform((value, context) => {
+export const smtpUrl = z.string().transform((value, ctx) => {
   const refuse = (reason: string) => {
-    context.addIssue(reason);
+    ctx.addIssue(reason);
     return z.NEVER;
   };
   const { scheme, login = '', server, options = '' } = parts.exec(value)?.groups ?? {};

@@ -124,18 +124,18 @@ it('requests from one packet are counted together, however fast each is handled'
   const listener = limitPipelining(handler);
   const destroy = vi.fn();
   const request = { socket: { destroy } as unknown } as IncomingMessage;
-  function ask(times: number): void {
-    for (let asked = 0; asked < times; asked++) {
+  function send(times: number): void {
+    for (let sent = 0; sent < times; sent++) {
       const response = new EventEmitter();
       listener(request, response as ServerResponse<IncomingMessage>);
       response.emit('finish');
     }
   }
-  ask(maxPipelined);
+  send(maxPipelined);
   await setImmediate();
-  ask(maxPipelined);
+  send(maxPipelined);
   expect(destroy).not.toHaveBeenCalled();
-  ask(1);
+  send(1);
   expect(destroy).toHaveBeenCalledOnce();
   expect(handler).toHaveBeenCalledTimes(2 * maxPipelined);
 });
@@ -151,8 +151,8 @@ it('refused posts on one connection leave nothing in memory', async () => {
   /** @returns the bytes that are used after so many posts */
   async function heapAfter(posts: number): Promise<number> {
     for (let number = 0; number < posts; number++) {
-      const asked = request({ ...options, headers }).end(`name=Ann&message=${'x'.repeat(1000)}`);
-      const [response] = await once(asked, 'response');
+      const posted = request({ ...options, headers }).end(`name=Ann&message=${'x'.repeat(1000)}`);
+      const [response] = await once(posted, 'response');
       expect(response.statusCode).toBe(422);
       await text(response);
     }

@@ -44,19 +44,19 @@ describe('the health checks', () => {
   });
 });
 
-it('a flood of readiness checks asks the store once at a time and in its lifetime, and recovery shows', async () => {
+it('readiness checks share one check of the store within its lifetime, and recovery shows', async () => {
   vi.useFakeTimers({ toFake: ['performance'] });
   onTestFinished(() => void vi.useRealTimers());
   const { promise, reject } = Promise.withResolvers<void>();
   store.checkWritable.mockReturnValueOnce(promise);
   const { app } = start();
   const ready = async () => (await app.inject('/readyz')).statusCode;
-  const asked = [ready(), ready()];
+  const results = [ready(), ready()];
   await vi.waitFor(() => expect(store.checkWritable).toHaveBeenCalled());
   vi.advanceTimersByTime(30_000);
-  asked.push(ready());
+  results.push(ready());
   reject(new StoreUnavailable('full'));
-  expect(await Promise.all(asked)).toEqual([503, 503, 503]);
+  expect(await Promise.all(results)).toEqual([503, 503, 503]);
   vi.advanceTimersByTime(19_999);
   expect(await ready()).toBe(503);
   expect(store.checkWritable).toHaveBeenCalledOnce();

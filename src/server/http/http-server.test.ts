@@ -17,7 +17,7 @@ afterAll(() => site[Symbol.asyncDispose]());
 
 type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS' | 'TRACE';
 const get = (url: string, headers = {}) => site.server.inject({ url, headers });
-const ask = (method: Method, url: string) => site.server.inject({ method, url });
+const request = (method: Method, url: string) => site.server.inject({ method, url });
 
 describe('a page', () => {
   it.each([
@@ -35,7 +35,7 @@ describe('a page', () => {
   });
 
   it('has its own policy, and no body in the response to HEAD', async () => {
-    const { statusCode, body, headers } = await ask('HEAD', '/about');
+    const { statusCode, body, headers } = await request('HEAD', '/about');
     expect([statusCode, body]).toEqual([200, '']);
     expect(headers['content-security-policy']).toBe(aboutPolicy);
     expect(Number(headers['content-length'])).toBeGreaterThan(100);
@@ -119,18 +119,18 @@ describe('a file', () => {
   it('is served from memory, unaffected by a rebuilt or deleted build', async () => {
     await using other = await startTestServer();
     const urls = ['/', '/about', '/_astro/app.D1.js', '/unknown', '/contact/sent'];
-    const askAll = () =>
+    const requestAll = () =>
       Promise.all(
         urls.map(async (url) => {
           const { statusCode, body, headers } = await other.server.inject(url);
           return { statusCode, body, headers: { ...headers, date: undefined } };
         }),
       );
-    const before = await askAll();
+    const before = await requestAll();
     writeFileSync(join(other.dist, 'client/about.html'), 'half a pa');
-    expect(await askAll()).toEqual(before);
+    expect(await requestAll()).toEqual(before);
     rmSync(other.dist, { recursive: true });
-    expect(await askAll()).toEqual(before);
+    expect(await requestAll()).toEqual(before);
   });
 });
 
@@ -161,7 +161,7 @@ describe('any other address', () => {
     ['POST', '/about/'],
     ['POST', '/desk/sign-in'],
   ])('is not found by %s %s', async (method, url) => {
-    expect((await ask(method, url)).statusCode).toBe(404);
+    expect((await request(method, url)).statusCode).toBe(404);
   });
 });
 
@@ -171,7 +171,7 @@ it.each([
   ['/services/content-branding/', '/services/content-branding'],
 ])('a trailing slash is dropped: %s redirects to %s', async (url, location) => {
   for (const method of ['GET', 'HEAD'] as const) {
-    const response = await ask(method, url);
+    const response = await request(method, url);
     expect([response.statusCode, response.headers.location]).toEqual([308, location]);
   }
 });
@@ -180,7 +180,7 @@ it.each<[Method, string, number, string]>([
   ['OPTIONS', '/about', 204, 'GET, HEAD'],
   ['PUT', '/inquiries', 405, 'GET, HEAD, POST'],
 ])('%s %s gets the status %d with the allowed methods', async (method, url, status, allow) => {
-  const response = await ask(method, url);
+  const response = await request(method, url);
   expect([response.statusCode, response.headers.allow]).toEqual([status, allow]);
 });
 
@@ -192,7 +192,7 @@ describe('security headers', () => {
     ['GET', '/healthz'],
     ['POST', '/inquiries'],
   ])('are on %s %s', async (method, url) => {
-    const { headers } = await ask(method, url);
+    const { headers } = await request(method, url);
     expect(headers).toMatchObject(commonSecurityHeaders);
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     if (url === '/healthz') {

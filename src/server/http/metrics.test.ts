@@ -135,7 +135,7 @@ describe('the store', () => {
     expect(values.get('process_start_time_seconds')).toBeGreaterThan(0);
   });
 
-  it('is asked for its deliveries once for a while, however often Prometheus asks', async () => {
+  it('is queried once within the lifetime of a result, however often Prometheus scrapes', async () => {
     const channels = vi.fn(full);
     running = await start({ channels, checkLifetimeMs: 60_000 });
     for (let turn = 0; turn < 5; turn++) await scrape();
@@ -176,7 +176,7 @@ it('a late acknowledgement does not count as a late delivery to staff', async ()
   await expectValue('site_oldest_pending_delivery_seconds', 0);
 });
 
-it('nothing else is served at the port, and no metrics at the site', async () => {
+it('the metrics port serves nothing else, and the site no metrics', async () => {
   const origin = `http://127.0.0.1:${running.port}`;
   for (const path of ['/', '/about', '/metrics/', '/healthz']) {
     expect((await fetch(origin + path)).status, path).toBe(404);

@@ -73,7 +73,7 @@ it('the rate limit is off if it is 0', async () => {
 });
 
 it.each(['/inquiries', signInPath])(
-  'of a hundred posts of one client to %s that never send their bodies twenty are held, and others get through',
+  'of a hundred posts from one client to %s without a body, twenty stay open, and other clients get through',
   async (path) => {
     await using other = await startTestServer({
       settings: { rateLimitPerMinute: 1000, trustedProxyHops: 1 },
