@@ -63,7 +63,7 @@ async function start(variables: Record<string, string>) {
     /** Posts an inquiry like the form's script. @param key null: without a key @returns the reference */
     async post(name: string, client = '198.51.100.7', key: string | null = idOf(name)) {
       const token = (await server.inject(tokenPath)).body;
-      vi.setSystemTime(Date.now() + minFillTime);
+      vi.setSystemTime(Date.now() + minFillTimeMs);
       const response = await server.inject({
         method: 'POST',
         url: '/inquiries',

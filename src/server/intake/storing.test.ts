@@ -2,7 +2,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
-import { honeypotName, idempotencyKeyPattern, minFillTime } from '#shared/post-metadata.ts';
+import { honeypotName, idempotencyKeyPattern, minFillTimeMs } from '#shared/post-metadata.ts';
 import { hours, recipients } from '#tests/fixtures/company.ts';
 import { ann, EndpointFixture, key as id } from '#tests/fixtures/inquiry-endpoint.ts';
 import { idOfContent, nextId } from './inquiry-id.ts';
@@ -38,7 +38,7 @@ async function post(fields: Record<string, string> = {}, client = '192.0.2.1'): 
 describe('an inquiry', () => {
   it('is stored with its due time and channels, and wakes the outbox', async () => {
     const { body: token } = await endpoint.server.inject('/inquiries/token');
-    vi.setSystemTime(Date.now() + minFillTime);
+    vi.setSystemTime(Date.now() + minFillTimeMs);
     const source = { landingPage: '/' };
     await endpoint.postJson({ ...ann, token, source }, { 'idempotency-key': id });
     expect(onOutcome).toHaveBeenCalledExactlyOnceWith('stored');
