@@ -13,21 +13,25 @@ test('without script an inquiry is answered, and the desk entered', async ({
   await expect(page.getByLabel('Your name')).toBeFocused();
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('Marked as answered. No alert will come.');
+  await expect(page.getByRole('status')).toHaveText(
+    'Marked as answered. No more alerts will be sent.',
+  );
   await expect(page.getByRole('status')).toBeFocused();
   const desk = await enterDesk(tab, deskSite);
   await desk.getByRole('link', { name: /^Answered/ }).click();
   await desk.getByRole('link', { name }).click();
 
   const note = 'Call her.\n'.repeat(500);
-  await desk.getByLabel('A note').fill(note);
+  await desk.getByLabel('Internal note').fill(note);
   await desk.context().clearCookies({ name: /session/ });
-  await desk.getByRole('button', { name: 'Add the note' }).click();
-  await expect(desk.getByRole('heading', { level: 1 })).toHaveText('You are signed out');
+  await desk.getByRole('button', { name: 'Add note' }).click();
+  await expect(desk.getByRole('heading', { level: 1 })).toHaveText(
+    'Sign in to the desk to do this',
+  );
   await expect(desk.getByRole('alert')).toBeFocused();
   expect(await htmlValidateFindings(await desk.content())).toEqual([]);
   await enterDesk(tab, deskSite);
-  await desk.getByRole('button', { name: 'Add the note' }).click();
-  await expect(desk.getByRole('status')).toHaveText('The note is added.');
+  await desk.getByRole('button', { name: 'Add note' }).click();
+  await expect(desk.getByRole('status')).toHaveText('Note added.');
   await expect(desk.getByText(note)).toBeVisible();
 });

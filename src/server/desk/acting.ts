@@ -63,11 +63,11 @@ export async function carryOut(
   { asked, action, by, note, seen, typed }: Posted,
 ): Promise<Done> {
   if (!asked) return refused();
-  if (!by) return refused({ by: 'Please say who you are: a short name is enough.' });
+  if (!by) return refused({ by: 'Enter your name.' });
   if (asked === 'erased') {
     const reference = referenceOf(id);
     if (readReference(typed.trim()) !== reference) {
-      return refused({ typed: `Type the reference ${reference} to erase this inquiry.` });
+      return refused({ typed: `Type ${reference} to confirm.` });
     }
     return { state: 'done', hasTraces: !(await erase(desk.store, id)) };
   }
@@ -82,8 +82,7 @@ export async function carryOut(
     // Refused if the record has changed since; a note is always right. No future revision is accepted.
     ...(asked !== 'noted' && { expectedRevision: Math.min(seen, record.revision) }),
   });
-  if (state === 'full')
-    return refused({ note: 'There is no room for more notes on this inquiry.' });
+  if (state === 'full') return refused({ note: 'This inquiry has reached its limit of notes.' });
   if (state === 'repeated') return { state: 'done' };
   return { state: state === 'unknown' ? 'outdated' : state };
 }
@@ -99,8 +98,8 @@ async function erase(store: InquiryStore, id: string): Promise<boolean> {
 }
 
 function mistakeIn(note: string): string | undefined {
-  if (note.trim() === '') return 'Please write a note.';
-  if (note.length <= maxNoteLength) return undefined;
-  const [most, count] = [maxNoteLength, note.length].map((one) => one.toLocaleString('en-US'));
-  return `Please use at most ${most} characters: these are ${count}.`;
+  if (note.trim() === '') return 'Enter a note.';
+  if (note.length <= longestNote) return undefined;
+  const [most, count] = [longestNote, note.length].map((one) => one.toLocaleString('en-US'));
+  return `Use at most ${most} characters. This note has ${count}.`;
 }

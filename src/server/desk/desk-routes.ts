@@ -46,7 +46,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
     const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
-    if (status >= 500) request.log.error({ err: error }, 'the desk failed');
+    if (status >= 500) request.log.error({ err: error }, 'desk request failed');
     reply.removeHeader('content-disposition');
     return desk.send(reply, status, 'FailedPage', { note: readPosted(request.body).note });
   });

@@ -48,7 +48,7 @@ describe('a link from a message', () => {
     expect(name()).toMatchObject({ required: true, autofocus: true });
     expect(name()?.closest('details')).toBeNull();
     expect(atEnter()).toBe('answered');
-    await browser.press('I answer this one', { by: ' ' });
+    await browser.press('Assign to me', { by: ' ' });
     expect(atEnter()).toBe('assigned');
     await browser.visit(answered);
     await browser.press('Mark as answered', { by: 'Ann' });
@@ -70,7 +70,7 @@ describe('a link from a message', () => {
     for (const other of [inquiryPath(id), path.toLowerCase()]) {
       expect((await staff.open(other)).status, other).toBe(404);
     }
-    expect(staff.text).toContain('There is no such inquiry');
+    expect(staff.text).toContain('Inquiry not found');
     expect((await staff.open(path)).status).toBe(200);
   });
 });
@@ -95,7 +95,7 @@ describe('without a valid key', () => {
       if (what === 'expired') wait(lifetimeOf('inquiry link'));
       const stranger = await newBrowser().open(address);
       expect([stranger.status, stranger.setCookies], what).toEqual([403, []]);
-      expect(stranger.text, what).toContain('How to get a new one');
+      expect(stranger.text, what).toContain('What you can do');
       pages.add(stranger.html);
       await stranger.post(url, body);
       expect(stranger.status, what).toBe(403);
@@ -123,17 +123,17 @@ describe('a link that the visitor got, in their browser', () => {
   it('shows the inquiry, and nothing that staff have written or done', async () => {
     const { browser, links, path } = await openQuoted();
     const hidden =
-      /Never pays|Bob|Erase|history<|Deliveries|slack|Also from|All inquiries|deliver|reach everybody|Send again/i;
+      /Never pays|Bob|Erase|history<|Deliveries|slack|Other inquiries|All inquiries|deliver|Resend/i;
     expect(browser.text).toContain('We sell lamps.');
     expect(browser.text).toContain('Open');
     expect(browser.html).not.toMatch(hidden);
     expect(browser.find('nav')).toBeNull();
-    expect(browser.text).toContain('Enter the desk for notes, the history, and everything else');
+    expect(browser.text).toContain('Sign in to the desk for notes, history and more actions');
     // A session in the same browser shows more.
     await browser.open(links.toDesk(ann));
-    await browser.press('Enter');
+    await browser.press('Sign in');
     await browser.open(path);
-    expect(browser.text).toMatch(/Never pays\..*Also from this address/);
+    expect(browser.text).toMatch(/Never pays\..*Other inquiries from this address/);
     await browser.press('Sign out');
     expect((await browser.open(path)).html).not.toMatch(hidden);
   });
@@ -141,8 +141,8 @@ describe('a link that the visitor got, in their browser', () => {
   it('can say that it is answered or who answers it, and take that back', async () => {
     const { browser, actions, buttons } = await openQuoted();
     expect(buttons()).toEqual(['answered', 'assigned']);
-    await browser.press('I answer this one', { by: 'Ann' });
-    await browser.press('Leave it to the others');
+    await browser.press('Assign to me', { by: 'Ann' });
+    await browser.press('Unassign');
     await browser.press('Mark as answered');
     expect(buttons()).toEqual(['reopened']);
     await browser.press('Reopen');
@@ -160,7 +160,7 @@ describe('a link that the visitor got, in their browser', () => {
       body.set('do', action);
       await browser.post(url, body);
       expect(browser.status, action).toBe(403);
-      expect(browser.text).toContain('take more than the link of a message');
+      expect(browser.text).toContain('Links from messages do not allow notes');
     }
     expect(await found()).toEqual(before);
   });
@@ -168,8 +168,8 @@ describe('a link that the visitor got, in their browser', () => {
   it('can decide on a quarantined inquiry, once', async () => {
     const { browser, found, buttons } = await openQuoted({ suspicions: ['odd'] });
     expect(buttons()).toEqual(['released', 'discarded']);
-    const { url, body } = browser.submission('Release and deliver', { by: 'Ann' });
-    await browser.press('Discard as spam', { by: 'Ann' });
+    const { url, body } = browser.submission('Release', { by: 'Ann' });
+    await browser.press('Discard', { by: 'Ann' });
     expect((await found())?.record.status).toBe('discarded');
     expect(buttons()).toEqual([]);
     body.set('seen', '2');
@@ -178,7 +178,7 @@ describe('a link that the visitor got, in their browser', () => {
 
   it('can not claim to have seen a revision that does not exist yet', async () => {
     const { browser, store, now, act, found } = await openQuoted({ suspicions: ['odd'] });
-    const { url, body } = browser.submission('Discard as spam', { by: 'Eve' });
+    const { url, body } = browser.submission('Discard', { by: 'Eve' });
     body.set('seen', '2');
     // A colleague releases it while the post is on its way.
     const { find } = store;

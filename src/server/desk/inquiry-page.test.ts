@@ -9,11 +9,11 @@ describe('staff', () => {
     expect(browser.text).toMatch(/Answer due in 2 h 0 min \([^)]*12:00 PM EST\)/);
     wait(25 * minute);
     await browser.press('Mark as answered', { by: 'Ann' });
-    expect(browser.text).toContain('Marked as answered. No alert will come.');
+    expect(browser.text).toContain('Marked as answered. No more alerts will be sent.');
     expect((await found())?.record).toMatchObject({ answeredAt: now(), answeredBy: 'Ann' });
     const { address } = browser;
     await browser.press('Reopen');
-    expect(browser.text).toContain('Reopened: the inquiry waits for an answer.');
+    expect(browser.text).toContain('Reopened. The answer is due at the same time as before.');
     // No longer true, so no longer said.
     expect((await browser.open(address)).text).not.toContain('Marked as answered.');
     expect(await actions()).toMatchObject([
@@ -26,17 +26,17 @@ describe('staff', () => {
     const { browser, found, wake } = await openTestInquiry({ suspicions: ['three links'] });
     expect(browser.text).toContain('three links');
     expect(browser.text).not.toContain('Answer due in');
-    await browser.press('Release and deliver', { by: 'Ann' });
+    await browser.press('Release', { by: 'Ann' });
     expect(wake).toHaveBeenCalled();
     expect(await found()).toMatchObject({
       record: { status: 'accepted', dueAt: new Date('2026-11-20T17:00:00Z') },
       deliveries: [{ channel: 'email' }, { channel: 'slack' }],
     });
     for (const [button, status] of [
-      ['Discard as spam', 'discarded'],
-      ['Release and deliver', 'accepted'],
+      ['Discard', 'discarded'],
+      ['Release', 'accepted'],
       ['Mark as answered', 'accepted'],
-      ['Discard as spam', 'discarded'],
+      ['Discard', 'discarded'],
     ] as const) {
       await browser.press(button);
       expect((await found())?.record.status).toBe(status);
@@ -48,35 +48,35 @@ describe('staff', () => {
     const { browser, found, path, fail, act } = await openTestInquiry({ recipients: told });
     const states = async () =>
       (await found())?.deliveries.map(({ channel, state }) => `${channel} ${state}`);
-    expect(browser.text).not.toContain('Send again');
+    expect(browser.text).not.toContain('Resend');
     await fail();
     await browser.open(path);
-    expect(browser.text).toContain('It did not reach everybody');
-    expect(browser.text).toMatch(/The inquiry by slack: failed for good1 attempt.*: refused/);
-    await browser.press('Send again', { by: 'Ann' });
+    expect(browser.text).toContain('Not delivered to everyone');
+    expect(browser.text).toMatch(/Inquiry via slack: failed1 attempt.*: refused/);
+    await browser.press('Resend', { by: 'Ann' });
     expect(await states()).toEqual(['email pending', 'pigeon failed', 'slack pending']);
     await fail();
     await act(id, { kind: 'answered' });
     await browser.open(path);
-    await browser.press('Send again');
+    await browser.press('Resend');
     expect(await states()).toEqual(['email pending', 'pigeon dismissed', 'slack pending']);
-    expect(browser.text).not.toContain('Send again');
+    expect(browser.text).not.toContain('Resend');
     await fail();
     await act(id, { kind: 'discarded' });
-    expect((await browser.open(path)).text).not.toContain('Send again');
+    expect((await browser.open(path)).text).not.toContain('Resend');
   });
 
-  it('say that they answer it, which all see, and leave it to the others', async () => {
+  it('assign it to themselves, which all see, and unassign it', async () => {
     const { browser, openPage, path } = await openTestInquiry();
-    await browser.press('I answer this one', { by: 'Ann' });
-    expect(browser.text).toContain('Your colleagues see that you answer this one.');
+    await browser.press('Assign to me', { by: 'Ann' });
+    expect(browser.text).toContain('Assigned to you.');
     const colleague = await openPage();
-    expect(colleague.text).toContain('Ann answers this one.');
-    expect((await colleague.open('/desk')).text).toContain('Ann answers it');
+    expect(colleague.text).toContain('Assigned to Ann');
+    expect((await colleague.open('/desk')).text).toContain('Assigned to Ann');
     await colleague.open(path);
-    await colleague.press('I answer this one', { by: 'Bob' });
-    await colleague.press('Leave it to the others');
-    expect(colleague.text).not.toContain('answers this one.');
+    await colleague.press('Assign to me', { by: 'Bob' });
+    await colleague.press('Unassign');
+    expect(colleague.text).not.toContain('Assigned to Bob');
   });
 });
 
@@ -84,16 +84,16 @@ describe('colleagues', () => {
   it('change nothing on an outdated page', async () => {
     const { browser, openPage, actions } = await openTestInquiry({ suspicions: ['odd'] });
     const colleague = await openPage();
-    await colleague.press('Add the note', { by: 'Bob', note: 'I am calling her now.' });
-    await browser.press('Discard as spam', { by: 'Ann' });
+    await colleague.press('Add note', { by: 'Bob', note: 'I am calling her now.' });
+    await browser.press('Discard', { by: 'Ann' });
     expect(browser.status).toBe(409);
     expect(browser.document.title).toMatch(/^Nothing was changed - /);
     expect(browser.find('[role="alert"]')?.textContent).toContain(
-      'Nothing was changed: somebody was faster. Bob noted, Fri, Nov 20, 10:00 AM EST. Look,',
+      'Nothing was changed. The inquiry has changed since you opened this page. Bob added a note, Fri, Nov 20, 10:00 AM EST. Check,',
     );
     expect(await actions()).toHaveLength(1);
     // The page is up to date now.
-    await browser.press('Discard as spam');
+    await browser.press('Discard');
     expect(await actions()).toHaveLength(2);
   });
 
@@ -102,12 +102,12 @@ describe('colleagues', () => {
     const colleague = await openPage();
     await colleague.press('Mark as answered', { by: 'Bob' });
     const { address } = colleague;
-    await browser.press('Add the note', { by: 'Ann', note: 'She called.' });
+    await browser.press('Add note', { by: 'Ann', note: 'She called.' });
     expect(browser.status).toBe(200);
     expect((await actions()).map(({ kind }) => kind)).toEqual(['answered', 'noted']);
     await colleague.open(address);
     expect(colleague.find('[role="status"]')).toBeNull();
-    expect(colleague.text).toMatch(/Ann noted.*She called\..*Bob marked it as answered/);
+    expect(colleague.text).toMatch(/Ann added a note.*She called\..*Bob marked it as answered/);
   });
 });
 
@@ -118,24 +118,26 @@ describe('the focus', () => {
     const { browser, reference } = await openTestInquiry();
     expect(focused(browser.document)).toBeNull();
     for (const [button, values, outcome] of [
-      ['Mark as answered', { by: 'Ann' }, 'Marked as answered. No alert will come.'],
-      ['Add the note', { note: 'Call her.' }, 'The note is added.'],
+      ['Mark as answered', { by: 'Ann' }, 'Marked as answered. No more alerts will be sent.'],
+      ['Add note', { note: 'Call her.' }, 'Note added.'],
     ] as const) {
       await browser.press(button, values);
       const target = focused(browser.document);
       expect([target?.textContent, target?.getAttribute('tabindex')]).toEqual([outcome, '-1']);
     }
-    await browser.press('Add the note');
+    await browser.press('Add note');
     expect(focused(browser.document)?.id).toBe('note');
-    await browser.press('Erase for good', { note: '', typed: 'x' });
+    await browser.press('Erase', { note: '', typed: 'x' });
     expect(focused(browser.document)?.id).toBe('typed');
-    await browser.press('Erase for good', { typed: reference });
-    expect(focused(browser.document)?.textContent).toMatch(/^The inquiry is gone for good/);
+    await browser.press('Erase', { typed: reference });
+    expect(focused(browser.document)?.textContent).toMatch(
+      /^The inquiry, its notes and its history/,
+    );
     await browser.press('Sign out');
     await browser.press('Send me a link', { email: 'x' });
     expect(focused(browser.document)?.id).toBe('email');
     await browser.press('Send me a link', { email: 'x@y.example' });
-    expect(focused(browser.document)?.textContent).toContain('a link is on its way');
+    expect(focused(browser.document)?.textContent).toContain('a sign-in link is on its way');
   });
 });
 
@@ -146,9 +148,11 @@ it('an inquiry that repeats an earlier one of its address says so beside it', as
   wait(minute);
   const other = { ...someInquiry, message: 'Something else' };
   const different = inquiryPath(await add('c'.repeat(32), { inquiry: other }));
-  expect((await browser.open(repeated)).text.match(/repeated by this one/g)).toHaveLength(1);
+  expect((await browser.open(repeated)).text.match(/this inquiry repeats it/g)).toHaveLength(1);
   for (const page of [path, different]) {
-    expect((await browser.open(page)).text).toMatch(/Also from this address(?!.*repeated by)/);
+    expect((await browser.open(page)).text).toMatch(
+      /Other inquiries from this address(?!.*repeated by)/,
+    );
   }
 });
 
@@ -172,7 +176,7 @@ describe('every page', () => {
     const source = { referrer: hostile, utm_source: hostile };
     const { browser, reference } = await openTestInquiry({ inquiry, source });
     expect(browser.document.title).toBe(`${reference} - Company`);
-    expect(browser.text).toContain(`Came from${hostile}`);
+    expect(browser.text).toContain(`Referrer${hostile}`);
     for (const address of [browser.address, '/desk']) {
       await browser.open(address);
       expect(browser.document.querySelectorAll('img')).toHaveLength(0);
@@ -184,7 +188,7 @@ describe('every page', () => {
   it('gives each text its own direction', async () => {
     const changes = { name: 'ורד\u202e', company: 'מנורות', message: '\u202eשלום' };
     const { browser } = await openTestInquiry({ inquiry: { ...someInquiry, ...changes } });
-    await browser.press('Add the note', { by: 'Ann', note: '\u202eCall her.' });
+    await browser.press('Add note', { by: 'Ann', note: '\u202eCall her.' });
     const parts = [...browser.document.querySelectorAll('[dir="auto"]')];
     expect(parts.map(({ id, textContent }) => id || textContent)).toEqual(
       expect.arrayContaining([

@@ -28,28 +28,28 @@ describe('a post to the page', () => {
     await browser.press('Mark as answered', { by: 'Ann', note: 'Call her.' });
     expect(browser.status).toBe(200);
     expect(browser.text).toMatch(/by Ann, .*Marked as answered\./);
-    expect(browser.text).toContain('The note that you have written is not saved yet.');
+    expect(browser.text).toContain('Your note is not saved yet.');
     expect(browser.valueOf('note')).toBe('Call her.');
-    await browser.press('Add the note');
+    await browser.press('Add note');
     expect(browser.text).not.toContain('not saved');
     expect((await actions()).map(({ kind }) => kind)).toEqual(['answered', 'noted']);
   });
 
   it.each([
-    ['by', 'Please say who you are: a short name is enough.', { by: ' ', note: '\nCall her.\n' }],
-    ['note', 'Please write a note.', { by: 'Ann', note: ' ' }],
+    ['by', 'Enter your name.', { by: ' ', note: '\nCall her.\n' }],
+    ['note', 'Enter a note.', { by: 'Ann', note: ' ' }],
     [
       'note',
-      'Please use at most 5,000 characters: these are 30,000.',
+      'Use at most 5,000 characters. This note has 30,000.',
       { by: 'Ann', note: '\u547c\u53eb\n'.repeat(10_000) },
     ],
-    ['note', 'There is no room for more notes on this inquiry.', { by: 'Ann', note: 'x' }, 50],
+    ['note', 'This inquiry has reached its limit of notes.', { by: 'Ann', note: 'x' }, 50],
   ])('says at the field %s: %s', async (field, error, values, before = 0) => {
     const { browser, act, actions } = await openTestInquiry();
     for (let count = 0; count < before; count++) await act(id, { kind: 'noted', text: 'x' });
-    await browser.press('Add the note', values);
+    await browser.press('Add note', values);
     expect(browser.status).toBe(422);
-    expect(browser.text).toContain('Nothing was changed: something is missing. See below.');
+    expect(browser.text).toContain('Nothing was changed. Check your entries below.');
     expect(browser.errorOf(field)).toBe(error);
     expect(browser.find(`#${field}`)?.getAttribute('aria-describedby')).toBe(`${field}-error`);
     expect(browser.valueOf('note')).toBe(values.note.trim() && values.note);
@@ -60,7 +60,7 @@ describe('a post to the page', () => {
 
   it('remembers the name in the browser', async () => {
     const { browser, found } = await openTestInquiry();
-    await browser.press('I answer this one', { by: `  Ann\u202e ${'x'.repeat(50)}` });
+    await browser.press('Assign to me', { by: `  Ann\u202e ${'x'.repeat(50)}` });
     const name = `Ann ${'x'.repeat(36)}`;
     expect(browser.valueOf('by')).toBe(name);
     await browser.press('Mark as answered');
@@ -83,10 +83,10 @@ describe('a post to the page', () => {
     const { browser, actions } = await openTestInquiry();
     // The longest, of characters that take nine bytes each.
     const note = '\u547c\u53eb\u5979\n'.repeat(1250);
-    const { url, body } = browser.submission('Add the note', { by: 'Ann', note });
+    const { url, body } = browser.submission('Add note', { by: 'Ann', note });
     await Promise.all([browser.post(url, body), browser.post(url, body)]);
     await browser.post(url, body);
-    expect(browser.text).toContain('The note is added.');
+    expect(browser.text).toContain('Note added.');
     expect(await actions()).toMatchObject([{ kind: 'noted', text: note }]);
   });
 
@@ -95,13 +95,13 @@ describe('a post to the page', () => {
     async (method) => {
       const { browser, store, actions, logs } = await openTestInquiry();
       const note = 'Call her.\n\n"Glass" & <lamps>\n';
-      const { url, body } = browser.submission('Add the note', { by: 'Ann', note });
+      const { url, body } = browser.submission('Add note', { by: 'Ann', note });
       const restore = letFail(store, method);
       await browser.post(url, body);
       expect(browser.status).toBe(503);
       expect(browser.text).toContain('nothing is done twice');
       expect(browser.find('.written')?.textContent).toBe(note);
-      expect(logs.join()).toContain('the desk failed');
+      expect(logs.join()).toContain('desk request failed');
       expect(logs.join()).not.toContain('Call her.');
       restore();
       await browser.post(url, body);
@@ -112,17 +112,17 @@ describe('a post to the page', () => {
   it('keeps a note when the session has ended, until it is sent again', async () => {
     const { browser, links, reference, actions, enter, wait } = await openTestInquiry();
     const note = 'Call her.\n\n"Glass" & <lamps>\n'.repeat(150);
-    const { url, body } = browser.submission('Add the note', { by: 'Ann', note });
+    const { url, body } = browser.submission('Add note', { by: 'Ann', note });
     wait(lifetimeOf('desk session') + minute);
     // With a link from a message, the inquiry stays open, but not its notes.
     for (const link of ['/desk', links.toInquiry(reference).open]) {
       await (await browser.visit(link)).post(url, body);
       expect(browser.status).toBe(403);
-      expect(browser.find('h1')?.textContent).toBe('You are signed out');
+      expect(browser.find('h1')?.textContent).toBe('Sign in to the desk to do this');
       expect(browser.valueOf('note')).toBe(note);
     }
     expect(await actions()).toEqual([]);
-    const again = browser.submission('Add the note');
+    const again = browser.submission('Add note');
     const signedIn = await (await enter(ann)).post(again.url, again.body);
     expect(signedIn.address).toMatch(inquiryPath(reference));
     expect(await actions()).toMatchObject([{ kind: 'noted', text: note, by: 'Ann' }]);
@@ -133,7 +133,7 @@ describe('a post to the page', () => {
     ['has been posted to too often', 429],
   ])('shows the note to copy when the inquiry %s', async (_, status) => {
     const { browser, store } = await openTestInquiry();
-    const { url, body } = browser.submission('Add the note', { by: 'Ann', note: 'Call her.' });
+    const { url, body } = browser.submission('Add note', { by: 'Ann', note: 'Call her.' });
     if (status === 404) await store.remove(id);
     else for (let n = 0; n < requestsPerMinute; n++) await browser.open('/desk/enter');
     await browser.post(url, body);
@@ -143,7 +143,7 @@ describe('a post to the page', () => {
 
   it('that is no form or too large is refused, and not echoed', async () => {
     const { browser } = await openTestInquiry();
-    const { url, body } = browser.submission('Add the note', { by: 'Ann' });
+    const { url, body } = browser.submission('Add note', { by: 'Ann' });
     for (const type of ['text/plain', 'application/json']) {
       expect((await browser.post(url, body, { 'content-type': type })).status, type).toBe(415);
     }
@@ -157,22 +157,22 @@ describe('a post to the page', () => {
 describe('erasing', () => {
   it('takes the reference and a store that works, and goes into the log', async () => {
     const { browser, store, found, reference, logs } = await openTestInquiry();
-    await browser.press('Erase for good', { by: 'Ann', typed: 'yes' });
+    await browser.press('Erase', { by: 'Ann', typed: 'yes' });
     expect(browser.status).toBe(422);
     expect(browser.find('details[open] #typed')).not.toBeNull();
-    expect(browser.errorOf('typed')).toBe(`Type the reference ${reference} to erase this inquiry.`);
+    expect(browser.errorOf('typed')).toBe(`Type ${reference} to confirm.`);
     const values = { typed: ` ${reference.toLowerCase()} ` };
-    const { url, body } = browser.submission('Erase for good', values);
+    const { url, body } = browser.submission('Erase', values);
     const restore = letFail(store, 'remove');
     expect((await browser.post(url, body)).status).toBe(503);
     expect(await found()).toBeDefined();
-    expect(logs.join()).not.toContain('an inquiry was erased');
+    expect(logs.join()).not.toContain('inquiry erased');
     restore();
     await browser.post(url, body);
-    expect(browser.text).toContain(`${reference} is erased`);
-    expect(browser.text).not.toContain('Copies may be left');
+    expect(browser.text).toContain(`${reference} was erased`);
+    expect(browser.text).not.toContain('Copies may remain');
     expect(await found()).toBeUndefined();
-    expect(logs.join()).toContain('an inquiry was erased at the desk');
+    expect(logs.join()).toContain('inquiry erased at the desk');
   });
 
   it('reports copies that may be left', async () => {
@@ -182,9 +182,9 @@ describe('erasing', () => {
       await remove(removed);
       throw new StoreUnavailable('old bytes may be left');
     };
-    await browser.press('Erase for good', { by: 'Ann', typed: reference });
+    await browser.press('Erase', { by: 'Ann', typed: reference });
     expect(browser.status).toBe(200);
-    expect(browser.text).toMatch(`${reference} is erased`);
-    expect(browser.text).toContain('Copies may be left');
+    expect(browser.text).toMatch(`${reference} was erased`);
+    expect(browser.text).toContain('Copies may remain');
   });
 });

@@ -94,7 +94,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const { state, errors = {}, hasTraces = false } = await carryOut(desk, lead, posted);
     if (by) access.rememberName(reply, by);
     if (asked === 'erased' && state === 'done') {
-      request.log.info({ reference, by }, 'an inquiry was erased at the desk');
+      request.log.info({ reference, by }, 'inquiry erased at the desk');
       return desk.send(reply, 200, 'ErasedPage', { reference, hasTraces }, permit);
     }
     if (state === 'done') desk.wake();

@@ -44,7 +44,7 @@ describe('the list', () => {
     expect(browser.text).toContain('due in 1 h 57 min (Fri, Nov 20, 12:01 PM EST)');
     expect(browser.text).toContain('by Ann');
     expect(browser.text).toContain(` One ${'x'.repeat(156)}… `.trim());
-    expect(texts('[aria-label="Which inquiries"] a')).toEqual([
+    expect(texts('[aria-label="Filter inquiries"] a')).toEqual([
       ...['All6', 'Open3', 'Overdue1', 'In quarantine1', 'Not delivered1', 'Answered1'],
     ]);
     for (const [filter, ...found] of [
@@ -112,14 +112,14 @@ describe('the list', () => {
     const words = () => browser.find('[role="status"]')?.textContent;
     await add('one', named('One'));
     await browser.open('/desk?search=one');
-    expect(words()).toBe('1 inquiry is found.');
+    expect(words()).toBe('1 inquiry found.');
     for (let index = 0; index < 500; index++) await add(`${index}`, named('Two'));
     await browser.open('/desk?search=two&filter=open');
-    expect(words()).toBe('500 inquiries are found.');
+    expect(words()).toBe('500 inquiries found.');
     await browser.follow('Next page');
-    expect(words()).toBe('500 inquiries are found.');
+    expect(words()).toBe('500 inquiries found.');
     await browser.open(`/desk?email=${someInquiry.email}`);
-    expect(words()).toBe('More than 500 inquiries are found.');
+    expect(words()).toBe('More than 500 inquiries found.');
     await browser.open('/desk');
     expect(words()).toBeUndefined();
   });
@@ -136,7 +136,7 @@ describe('the list', () => {
     wait(minute);
     await browser.open('/desk');
     expect(alert()).toBe(
-      'The channel "slack" has failed since Fri, Nov 20, 10:00 AM EST: 2 messages are not delivered.',
+      'Channel "slack" has been failing since Fri, Nov 20, 10:00 AM EST: 2 undelivered messages.',
     );
   });
 
@@ -161,7 +161,7 @@ describe('the list', () => {
     expect(browser.valueOf('search')).toBe('x'.repeat(254));
     for (const name of ['search', 'email']) {
       await browser.open(`/desk?${name}=${encodeURIComponent('x\u202ey\nz')}`);
-      expect(browser.text).toMatch(name === 'search' ? 'for "xy z"' : 'those of xy z.');
+      expect(browser.text).toMatch(name === 'search' ? 'match "xy z"' : 'Inquiries from xy z.');
     }
   });
 
@@ -177,28 +177,28 @@ describe('the list', () => {
 it.each([
   [
     `filter=open&search=lamps&email=vera@lamps.example&after=1970-01-01T00:00:00Z~x`,
-    'There is nothing on this page.',
-    'Back to the first page',
+    'This page is empty.',
+    'Back to first page',
     '/desk?filter=open&search=lamps&email=vera%40lamps.example',
   ],
   [
     'filter=answered&search=vera',
-    'Nothing is found for "vera" among those under "Answered".',
+    'No inquiries under "Answered" match "vera".',
     'Clear the filter',
     '/desk?search=vera',
   ],
-  ['search=glass+tiles', 'Nothing is found for "glass tiles".', 'Clear the search', '/desk'],
-  ['filter=quarantined', 'There is none under "In quarantine".', 'Clear the filter', '/desk'],
+  ['search=glass+tiles', 'No inquiries match "glass tiles".', 'Clear the search', '/desk'],
+  ['filter=quarantined', 'No inquiries under "In quarantine".', 'Clear the filter', '/desk'],
   [
     'filter=open&email=b@x.example',
-    'There is none under "Open" of this address.',
+    'No inquiries under "Open" from this address.',
     'Clear the filter',
     '/desk?email=b%40x.example',
   ],
-  ['email=b@x.example', 'There is none of this address.', 'Show all', '/desk'],
+  ['email=b@x.example', 'No inquiries from this address.', 'Show all', '/desk'],
 ])('an empty list for %s says why, and leads on', async (query, words, link, address) => {
   const { browser, names, add } = await openList();
-  const none = 'There is no inquiry.';
+  const none = 'No inquiries yet.';
   expect((await browser.open(`/desk?${query}`)).text).toContain(none);
   await add('one');
   await browser.open(`/desk?${query}`);
@@ -223,7 +223,7 @@ it('the figures have a row for each week and one for all', async () => {
   const rows = texts('tr');
   expect(rows).toHaveLength(14);
   expect([...rows.slice(0, 3), rows.at(-1)]).toEqual([
-    'Week ofInquiriesAnswered in timeMedian waitConsultation',
+    'Week ofInquiriesAnswered on timeMedian response timeConsultation',
     'Nov 1632 of 31 h 30 min3',
     'Nov 90--0',
     'All weeks32 of 31 h 30 min3',
@@ -265,7 +265,7 @@ describe('the export', () => {
     await act('one', { kind: 'assigned' });
     await browser.open('/desk');
     await browser.follow('Vera Visitor');
-    await browser.follow('All inquiries of this address');
+    await browser.follow('All inquiries from this address');
     await browser.follow('JSON');
     const deliveries = [{ kind: 'inquiry', channel: 'email', state: 'pending' }, {}];
     const actions = [{ kind: 'noted', text: 'Call her.', by: 'Ann' }, { kind: 'assigned' }];
@@ -299,7 +299,7 @@ describe('the export', () => {
     for (const browser of [newBrowser(), guest]) {
       expect((await browser.open('/desk/export?format=json')).status).toBe(403);
       expect((await browser.open('/desk/figures')).headers.location).toBe('/desk');
-      expect((await browser.open('/desk')).text).toContain('Enter your work address.');
+      expect((await browser.open('/desk')).text).toContain('Enter your work email address');
     }
   });
 });

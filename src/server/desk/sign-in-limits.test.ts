@@ -12,14 +12,14 @@ async function openAsked(options?: Partial<DeskOptions>) {
   const desk = await openTestDesk(options);
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => desk.now().getTime());
   onTestFinished(() => clock.mockRestore());
-  const refused = () => desk.logs.filter((line) => line.includes('asked for too often'));
+  const refused = () => desk.logs.filter((line) => line.includes('too many requests'));
   return {
     ...desk,
     async ask(address = ann, browser = desk.newBrowser(), cookie = '') {
       await browser.post(signInPath, asking(address), { cookie });
       expect([browser.status, browser.find('[role="status"]')?.textContent]).toEqual([
         200,
-        `If ${address} may enter, a link is on its way there: at most three in ten minutes, ten a day. It works once, for ten minutes.`,
+        `If ${address} is on the staff list, a sign-in link is on its way. It works once, within ten minutes. You can request three in ten minutes, and ten a day.`,
       ]);
     },
     /** Waits until so many links were mailed to Ann, and so many refused. */
@@ -39,7 +39,7 @@ describe('the limits', () => {
       statuses.push(browser.status);
     }
     expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect(browser.errorOf('email')).toContain('Too many links were asked for.');
+    expect(browser.errorOf('email')).toContain('Too many requests.');
   });
 
   it('mail one address three links in ten minutes, and answer as always', async () => {

@@ -25,11 +25,11 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     const address = typed.slice(0, longestAddress);
     const count = await countAsk(request);
     if (!count.isAllowed && count.isExceeded) {
-      const error = 'Too many links were asked for. Please try again in a minute.';
+      const error = 'Too many requests. Try again in a minute.';
       return desk.send(reply, 429, 'SignInPage', { address, error });
     }
     if (address !== typed || !/^[^@\s]+@[^@\s]+$/.test(address)) {
-      const error = 'Please enter a complete email address.';
+      const error = 'Enter a complete email address.';
       return desk.send(reply, 422, 'SignInPage', { address, error });
     }
     const known = address.toLowerCase();
@@ -50,7 +50,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     const own = mails.filter((mail) => mail.asker === asker);
     const recent = own.filter(({ at }) => time - at < tenMinutes);
     if (recent.length >= 3 || own.length >= 10) {
-      return log.warn('a link to the desk was asked for too often: none is mailed');
+      return log.warn('sign-in link not mailed: too many requests');
     }
     const counted = { asker, at: time };
     mails.push(counted);
@@ -58,7 +58,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
       await sendDeskLink(address);
     } catch (error) {
       mails = mails.filter((other) => other !== counted);
-      log.error({ reason: (error as Error).message }, 'a link to the desk could not be mailed');
+      log.error({ reason: (error as Error).message }, 'sign-in link could not be mailed');
     }
   }
 

@@ -19,7 +19,7 @@ describe('entering the desk', () => {
     expect(address).toBe(ann);
     expect(link).toMatch(/^https:\/\/example\.com\/desk\/enter\?key=/);
     await browser.open(link);
-    await browser.press('Enter');
+    await browser.press('Sign in');
     expect([browser.status, browser.address]).toEqual([200, deskPath]);
     expect(browser.text).toContain('Vera Visitor, Lamps & Co');
     // The session opens every inquiry, and knows who acts.
@@ -68,7 +68,7 @@ describe('entering the desk', () => {
       const { newBrowser } = await openTestDesk();
       const browser = await newBrowser().post(signInPath, asking(email));
       expect(browser.status).toBe(422);
-      expect(browser.errorOf('email')).toBe('Please enter a complete email address.');
+      expect(browser.errorOf('email')).toBe('Enter a complete email address.');
       expect(browser.valueOf('email')).toBe(email.slice(0, 254));
     },
   );
@@ -93,7 +93,7 @@ describe('a link to the desk', () => {
     }
     // Both are found to be unused before either is used up.
     const getValue = vi.spyOn(store, 'getValue').mockResolvedValue(undefined);
-    for (const one of [browser, other]) await one.press('Enter');
+    for (const one of [browser, other]) await one.press('Sign in');
     getValue.mockRestore();
     expect([browser.status, other.status]).toEqual([200, 403]);
     expect(other.setCookies).toEqual([]);
@@ -103,7 +103,7 @@ describe('a link to the desk', () => {
   it('works, once, with a full stop that a mail program has taken for a part of it', async () => {
     const { newBrowser, links } = await openTestDesk();
     const link = links.toDesk(ann);
-    await (await newBrowser().open(`${link}.`)).press('Enter');
+    await (await newBrowser().open(`${link}.`)).press('Sign in');
     for (const sign of ['.', '']) {
       expect((await newBrowser().open(link + sign)).status, sign).toBe(403);
     }
@@ -122,14 +122,14 @@ describe('a link to the desk', () => {
     }
     const browser = await newBrowser().open(link);
     wait(lifetimeOf('desk link'));
-    expect((await browser.press('Enter')).status).toBe(403);
+    expect((await browser.press('Sign in')).status).toBe(403);
     expect((await newBrowser().open(link)).status).toBe(403);
   });
 
   it('is not used up while the store fails', async () => {
     const { newBrowser, links, store } = await openTestDesk();
     const browser = await newBrowser().open(links.toDesk(ann));
-    const { url, body } = browser.submission('Enter');
+    const { url, body } = browser.submission('Sign in');
     const restore = letFail(store, 'updateValue');
     await browser.post(url, body);
     expect([browser.status, browser.setCookies]).toEqual([503, []]);
@@ -143,7 +143,7 @@ it('each cookie is for the desk or its inquiry alone, and a session expires', as
   const browser = await enter(ann);
   const reference = await add(id);
   await browser.visit(links.toInquiry(reference).open);
-  await browser.press('I answer this one');
+  await browser.press('Assign to me');
   const lax = { httpOnly: true, secure: true, sameSite: 'lax', path: deskPath };
   for (const [name, seconds, path = deskPath] of [
     ['session', lifetimeOf('desk session') / 1000],
@@ -163,7 +163,7 @@ it('each cookie is for the desk or its inquiry alone, and a session expires', as
 it('without staff nobody is mailed a link, but the command still lets people in', async () => {
   const { newBrowser, mailed, enter } = await openTestDesk({ staff: [] });
   const browser = await newBrowser().open(deskPath);
-  expect(browser.text).toContain('npm run inquiries -- desk prints a link');
+  expect(browser.text).toContain('npm run inquiries -- desk prints it.');
   expect(browser.find('form')).toBeNull();
   await browser.post(signInPath, asking(ann));
   expect(mailed).toEqual([]);

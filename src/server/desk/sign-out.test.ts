@@ -20,7 +20,7 @@ describe('signing out', () => {
     // Only the mark of a browser that was signed in, which opens nothing.
     const left = /^__Secure-desk-browser=[\w.-]+$/;
     expect(browser.cookies.getCookieStringSync(siteUrl + deskPath)).toMatch(left);
-    expect(browser.text).toContain('Enter your work address.');
+    expect(browser.text).toContain('Enter your work email address');
     expect(await isIn(copy)).toBe(false);
     expect((await copy.open(path)).status).toBe(403);
     expect((await copy.post(url, body)).status).toBe(403);
@@ -51,7 +51,7 @@ describe('signing out', () => {
     const other = await enter(ann);
     expect(await isIn(copy)).toBe(true);
     const page = await newBrowser().open(links.toDesk(ann));
-    await browser.post(enterPath, page.submission('Enter').body);
+    await browser.post(enterPath, page.submission('Sign in').body);
     expect([await isIn(browser), await isIn(copy), await isIn(other)]).toEqual([true, false, true]);
   });
 });

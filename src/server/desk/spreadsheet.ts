@@ -38,7 +38,7 @@ export function spreadsheetOf(
     ];
   };
   const headings = [
-    ...['Reference', 'State', `Received (${timeZone})`],
+    ...['Reference', 'Status', `Received (${timeZone})`],
     ...fieldNames.map((field) => form.fields[field].label),
     ...['Answer due', 'Answered', 'Answered by'],
   ];

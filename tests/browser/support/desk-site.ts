@@ -49,7 +49,7 @@ export async function enterDesk(page: Page, { origin, mailAbout }: RunningSite):
   const mail = await mailAbout('Your sign-in link for the desk');
   const desk = await followMail(page, mail, 'Sign in to the desk');
   expect(await htmlValidateFindings(await desk.content())).toEqual([]);
-  await desk.getByRole('button', { name: 'Enter' }).click();
+  await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
   await desk.waitForURL(`${origin}/desk`);
   return desk;
 }

@@ -23,7 +23,7 @@ export function Actions({ page }: { page: PageOfInquiry }) {
     <Panel title={titles[stateOf(lead, now)]}>
       {isQuarantined && (
         <div>
-          <p>It looks like spam, and nobody was told of it:</p>
+          <p>This inquiry looks like spam and was not delivered:</p>
           <ul>
             {record.suspicions.map((suspicion) => (
               <li key={suspicion}>{suspicion}</li>
@@ -33,7 +33,7 @@ export function Actions({ page }: { page: PageOfInquiry }) {
       )}
       {isOpen(lead) && record.assignee && (
         <p className="written">
-          <strong dir="auto">{record.assignee}</strong> answers this one.
+          Assigned to <strong dir="auto">{record.assignee}</strong>
         </p>
       )}
       <Name page={page} asked={asked || undefined} />
@@ -49,7 +49,7 @@ export function Actions({ page }: { page: PageOfInquiry }) {
           <ActionButton action={by && record.assignee === by ? 'unassigned' : 'assigned'} />
         )}
         <a href={replyLink(inquiry, inquiry.message)} className="button button-small button-line">
-          Reply by mail
+          Reply by email
         </a>
         {isAccepted && !isOpen(lead) && <ActionButton action="reopened" />}
         {wholeDesk && isAccepted && <ActionButton action="discarded" />}
@@ -58,9 +58,9 @@ export function Actions({ page }: { page: PageOfInquiry }) {
       {!wholeDesk && (
         <p className="no-print">
           <a href={deskPath} className="link">
-            Enter the desk
+            Sign in to the desk
           </a>{' '}
-          for notes, the history, and everything else that can be done.
+          for notes, history and more actions.
         </p>
       )}
     </Panel>
@@ -70,7 +70,7 @@ export function Actions({ page }: { page: PageOfInquiry }) {
 type NameProps = { page: PageOfInquiry; asked: DeskAction | undefined };
 function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
   const field = (
-    <Field id="by" label="Your name, for your colleagues" error={errors.by}>
+    <Field id="by" label="Your name (shown to colleagues)" error={errors.by}>
       <div className="row">
         <input
           id="by"
@@ -98,17 +98,17 @@ function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
   if (!by || errors.by) return field;
   return (
     <details className="no-print">
-      <summary dir="auto">{`You are ${by}`}</summary>
+      <summary dir="auto">{`Your name: ${by}`}</summary>
       {field}
     </details>
   );
 }
 
 const titles: Record<State, string> = {
-  open: 'Has it been answered?',
-  overdue: 'Has it been answered?',
-  failed: 'It did not reach everybody',
+  open: 'Waiting for an answer',
+  overdue: 'Waiting for an answer',
+  failed: 'Not delivered to everyone',
   answered: 'Answered',
-  quarantined: 'Is it a real inquiry?',
+  quarantined: 'Real inquiry or spam?',
   discarded: 'Discarded',
 };

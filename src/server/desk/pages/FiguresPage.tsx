@@ -2,15 +2,15 @@ import type { Figures, Tally } from '#server/desk/figures.ts';
 import { durationInWords, Title } from './parts.tsx';
 
 export function FiguresPage({ services, weeks, whole }: Figures) {
-  const head = ['Week of', 'Inquiries', 'Answered in time', 'Median wait'];
+  const head = ['Week of', 'Inquiries', 'Answered on time', 'Median response time'];
   return (
     <>
       <Title text="Figures" />
       <header className="stack">
         <h1>Figures</h1>
         <p className="muted">
-          Of the last twelve weeks, without what is in quarantine or was discarded. In time is what
-          was answered within two business hours; the wait counts business hours alone.
+          The last twelve weeks, without quarantined and discarded inquiries. "On time" means within
+          two business hours; the response time counts business hours only.
         </p>
       </header>
       <div className="card panel">

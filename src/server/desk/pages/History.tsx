@@ -21,25 +21,25 @@ import {
 } from './parts.tsx';
 
 const actionWords: Record<ActionKind, string> = {
-  assigned: 'answers this one',
-  unassigned: 'left it to the others',
+  assigned: 'self-assigned it',
+  unassigned: 'unassigned it',
   answered: 'marked it as answered',
   reopened: 'reopened it',
   released: 'released it',
-  discarded: 'discarded it as spam',
-  resent: 'had it sent again',
-  noted: 'noted',
+  discarded: 'discarded it',
+  resent: 'resent it',
+  noted: 'added a note',
 };
 
 const doneWords: Record<DeskAction, string> = {
-  assigned: 'Your colleagues see that you answer this one.',
-  unassigned: 'Your colleagues see that nobody answers it yet.',
-  answered: 'Marked as answered. No alert will come.',
-  reopened: 'Reopened: the inquiry waits for an answer.',
-  released: 'Released. Everyone who had not been told is told now. If it is spam, discard it.',
-  discarded: 'Discarded. Nobody is told of it any more.',
-  resent: 'It is being sent again.',
-  noted: 'The note is added.',
+  assigned: 'Assigned to you.',
+  unassigned: 'Unassigned.',
+  answered: 'Marked as answered. No more alerts will be sent.',
+  reopened: 'Reopened. The answer is due at the same time as before.',
+  released: 'Released. It is being sent to everyone who has not received it yet.',
+  discarded: 'Discarded. No more messages about it will be sent.',
+  resent: 'Failed messages are being sent again.',
+  noted: 'Note added.',
   erased: 'Erased.',
 };
 
@@ -49,7 +49,7 @@ export function Outcome({ page: { report, note, lead, errors } }: { page: PageOf
     return (
       <>
         <Banner>{doneWords[report.action]}</Banner>
-        {note && <Banner isBad>The note that you have written is not saved yet.</Banner>}
+        {note && <Banner isBad>Your note is not saved yet.</Banner>}
       </>
     );
   }
@@ -60,14 +60,18 @@ export function Outcome({ page: { report, note, lead, errors } }: { page: PageOf
     </>
   );
   const reasons = {
-    outdated: <>somebody was faster. {latest} Look, and press again if it is still needed.</>,
-    needless: <>there was no need. {latest}</>,
-    refused: 'something is missing. See below.',
+    outdated: (
+      <>
+        The inquiry has changed since you opened this page. {latest} Check, and try again if needed.
+      </>
+    ),
+    needless: <>That was already done. {latest}</>,
+    refused: 'Check your entries below.',
   };
   const isAtField = Object.keys(errors).length > 0;
   return (
     <Banner isBad hasFocus={!isAtField}>
-      Nothing was changed: {reasons[report.state]}
+      Nothing was changed. {reasons[report.state]}
     </Banner>
   );
 }
@@ -76,7 +80,7 @@ export function Notes({ page: { note, errors, lead } }: { page: PageOfInquiry })
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
-        <Field id="note" label="A note for your colleagues" error={errors.note}>
+        <Field id="note" label="Internal note" error={errors.note}>
           <textarea
             id="note"
             name="note"
@@ -91,7 +95,7 @@ export function Notes({ page: { note, errors, lead } }: { page: PageOfInquiry })
         <ActionButton action="noted" />
       </div>
       {lead.actions.length === 0 ? (
-        <p className="muted">Nobody has done anything yet.</p>
+        <p className="muted">No activity yet.</p>
       ) : (
         <ol className="history stack">
           {lead.actions.toReversed().map((action) => (
@@ -116,16 +120,16 @@ export function Notes({ page: { note, errors, lead } }: { page: PageOfInquiry })
 }
 
 const kindWords: Record<DeliveryKind, string> = {
-  inquiry: 'The inquiry',
-  'due-alert': 'Alert that the answer is due',
+  inquiry: 'Inquiry',
+  'due-alert': 'Due alert',
   test: 'Test',
 };
 
 const deliveryWords: Record<DeliveryState, string> = {
-  pending: 'waits',
+  pending: 'pending',
   delivered: 'delivered',
-  failed: 'failed for good',
-  dismissed: 'not sent',
+  failed: 'failed',
+  dismissed: 'canceled',
 };
 
 export function Deliveries({ page: { lead } }: { page: PageOfInquiry }) {
@@ -133,7 +137,7 @@ export function Deliveries({ page: { lead } }: { page: PageOfInquiry }) {
   return (
     <Panel title="Deliveries">
       {deliveries.length === 0 ? (
-        <p className="muted">No message was sent.</p>
+        <p className="muted">No messages.</p>
       ) : (
         <ul className="stack">
           {deliveries.map((delivery) => (
@@ -157,7 +161,7 @@ function DeliveryItem({ delivery, attempts }: ItemProps) {
   return (
     <li>
       <p>
-        {kindWords[kind]} by {channel}: <strong>{deliveryWords[state]}</strong>
+        {kindWords[kind]} via {channel}: <strong>{deliveryWords[state]}</strong>
         {state === 'pending' && (
           <>
             , next attempt <Time at={nextAttemptAt} />

@@ -57,7 +57,7 @@ export function InquiryPage({ page }: { page: PageOfInquiry }) {
           )}
           {answeredAt && (
             <span>
-              by {answeredBy || 'somebody'}, <Time at={answeredAt} />
+              by {answeredBy || 'someone'}, <Time at={answeredAt} />
             </span>
           )}
         </p>
@@ -74,7 +74,7 @@ export function InquiryPage({ page }: { page: PageOfInquiry }) {
           {wholeDesk && <Notes page={page} />}
         </div>
         <div className="stack">
-          <Panel title="Who and how to reach them">
+          <Panel title="Details">
             <Facts page={page} />
           </Panel>
           {page.others.length > 0 && <Others page={page} />}
@@ -87,8 +87,8 @@ export function InquiryPage({ page }: { page: PageOfInquiry }) {
 }
 
 const sourceWords: Record<(typeof sourceFields)[number], string> = {
-  landingPage: 'First page',
-  referrer: 'Came from',
+  landingPage: 'Landing page',
+  referrer: 'Referrer',
   utm_source: 'Campaign source',
   utm_medium: 'Campaign medium',
   utm_campaign: 'Campaign',
@@ -134,9 +134,9 @@ function Facts({ page: { lead, fields } }: { page: PageOfInquiry }) {
           ),
       )}
       {wholeDesk && (
-        <Fact name="This person" className="no-print">
+        <Fact name="Same sender" className="no-print">
           <a href={listAddress({ email: inquiry.email })} className="link link-alone">
-            All inquiries of this address
+            All inquiries from this address
           </a>
         </Fact>
       )}
@@ -156,7 +156,7 @@ function Fact({ name, className, children }: FactProps) {
 
 function Others({ page: { lead, others } }: { page: PageOfInquiry }) {
   return (
-    <Panel title="Also from this address">
+    <Panel title="Other inquiries from this address">
       <ul className="stack">
         {others.map((other) => {
           const reference = referenceOf(other.inquiry.id);
@@ -169,7 +169,7 @@ function Others({ page: { lead, others } }: { page: PageOfInquiry }) {
               <span className="muted">
                 <Time at={other.inquiry.timestamp} />
               </span>
-              {isRepeat(lead.inquiry, other) && <strong>repeated by this one</strong>}
+              {repeats(lead.inquiry, other) && <strong>this inquiry repeats it</strong>}
             </li>
           );
         })}
@@ -185,10 +185,10 @@ function Erasure({ page: { errors }, reference }: { page: PageOfInquiry; referen
       <summary>Erase this inquiry</summary>
       <div className="stack">
         <p>
-          It goes for good, with its notes and all records. Messages that were sent stay in your
-          mailboxes.
+          This permanently deletes the inquiry, its notes and its history. Messages already sent
+          stay in your mailboxes and channels.
         </p>
-        <Field id="typed" label={`Type ${reference} to erase it`} error={error}>
+        <Field id="typed" label={`Type ${reference} to confirm`} error={error}>
           <input
             id="typed"
             name="typed"

@@ -43,16 +43,16 @@ export function ListPage(page: ListProps) {
       <h1>Inquiries</h1>
       {failing.map(({ channel, since, waiting }) => (
         <p key={channel} role="alert" className="card banner banner-bad">
-          {`The channel "${channel}" has failed since `}
+          {`Channel "${channel}" has been failing since `}
           <Time at={since} />
-          {`: ${counted(waiting, 'message is', 'messages are')} not delivered.`}
+          {`: ${counted(waiting, 'undelivered message', 'undelivered messages')}.`}
         </p>
       ))}
       <Search query={query} />
       <Filters query={query} counts={page.counts} />
       {query.email && (
         <p className="written">
-          {`Only those of ${oneLine(query.email)}. `}
+          {`Inquiries from ${oneLine(query.email)}. `}
           <a href={listAddress({ ...everything, email: '' })} className="link">
             Show all
           </a>
@@ -61,7 +61,7 @@ export function ListPage(page: ListProps) {
       {found !== undefined && leads.length > 0 && (
         <p role="status">
           {found > mostCounted && 'More than '}
-          {`${counted(Math.min(found, mostCounted), 'inquiry is', 'inquiries are')} found.`}
+          {`${counted(Math.min(found, mostCounted), 'inquiry', 'inquiries')} found.`}
         </p>
       )}
       {leads.length > 0 ? (
@@ -75,7 +75,7 @@ export function ListPage(page: ListProps) {
         {hasNext && pageLink('Next page', leads.at(-1)?.inquiry, 'next')}
         {leads.length > 0 && (
           <span className="row">
-            <span className="muted">As a file:</span>
+            <span className="muted">Export:</span>
             {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
               <a
                 key={format}
@@ -99,7 +99,7 @@ function Search({ query: { search, filter, email } }: { query: ListQuery }) {
       <form action={deskPath}>
         {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
         {email && <input type="hidden" name="email" value={email} />}
-        <label htmlFor="search">Name, address, company, words of the message, or a reference</label>
+        <label htmlFor="search">Search by name, email, company, message or reference</label>
         <div className="row">
           <input
             id="search"
@@ -132,7 +132,7 @@ const filterWords: Record<ListFilterName, string> = {
 function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
   const { search, email, filter: current } = query;
   return (
-    <nav aria-label="Which inquiries">
+    <nav aria-label="Filter inquiries">
       <ul className="row">
         {listFilterNames.map((filter) => (
           <li key={filter}>
@@ -157,7 +157,7 @@ function InquiryTable({ leads }: { leads: Lead[] }) {
       <table>
         <thead>
           <tr>
-            {['Inquiry', 'State', 'Received'].map((title) => (
+            {['Inquiry', 'Status', 'Received'].map((title) => (
               <th key={title} scope="col">
                 {title}
               </th>
@@ -195,8 +195,8 @@ function InquiryRow({ lead }: { lead: Lead }) {
             <DueTime at={record.dueAt} /> (<Time at={record.dueAt} />)
           </p>
         )}
-        {isOpen(lead) && record.assignee && (
-          <p className="muted" dir="auto">{`${record.assignee} answers it`}</p>
+        {isOpen && record.assignee && (
+          <p className="muted" dir="auto">{`Assigned to ${record.assignee}`}</p>
         )}
         {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}
       </td>
@@ -219,16 +219,15 @@ function excerptOf(message: string): string {
 function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }) {
   const { filter, search, email, after } = query;
   const under = filter === 'all' ? '' : ` under "${filterWords[filter]}"`;
-  const among = `${under}${email && ' of this address'}`;
+  const from = email && ' from this address';
   const links: Record<string, ListQuery> = {};
-  let words = 'There is no inquiry.';
+  const match = search && ` match "${oneLine(search)}"`;
+  let words = 'No inquiries yet.';
   if (!isEmpty && after) {
-    words = 'There is nothing on this page.';
-    links['Back to the first page'] = { ...query, after: undefined };
+    words = 'This page is empty.';
+    links['Back to first page'] = { ...query, after: undefined };
   } else if (!isEmpty) {
-    words = search
-      ? `Nothing is found for "${oneLine(search)}"${among && ` among those${among}`}.`
-      : `There is none${among}.`;
+    words = `No inquiries${under}${from}${match}.`;
     if (search) links['Clear the search'] = { ...query, search: '' };
     if (under) links['Clear the filter'] = { ...query, filter: 'all' };
   }

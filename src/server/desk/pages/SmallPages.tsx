@@ -24,8 +24,7 @@ function SmallPage({ title, children }: { title: string; children: ReactNode }) 
 
 const printsALink = (
   <>
-    Ask whoever runs the server: <code>npm run inquiries -- desk</code> prints a link that opens the
-    desk once.
+    Ask the operator for a one-time link: <code>npm run inquiries -- desk</code> prints it.
   </>
 );
 
@@ -40,19 +39,19 @@ interface SignInProps {
 export function SignInPage({ mailsLinks = true, address = '', error, isSent }: SignInProps) {
   if (!mailsLinks) {
     return (
-      <SmallPage title="Enter the desk">
-        <p>No address gets a link by mail yet. {printsALink}</p>
+      <SmallPage title="Sign in to the desk">
+        <p>Sign-in by email is not set up yet. {printsALink}</p>
       </SmallPage>
     );
   }
   return (
-    <SmallPage title="Enter the desk">
+    <SmallPage title="Sign in to the desk">
       {isSent ? (
         <Banner>
-          {`If ${address} may enter, a link is on its way there: at most three in ten minutes, ten a day. It works once, for ten minutes.`}
+          {`If ${address} is on the staff list, a sign-in link is on its way. It works once, within ten minutes. You can request three in ten minutes, and ten a day.`}
         </Banner>
       ) : (
-        <p>Enter your work address. If it is on the list, you get a link by mail.</p>
+        <p>Enter your work email address to get a sign-in link.</p>
       )}
       <form method="post" action={signInPath} className="stack">
         <Field id="email" label="Email" error={error}>
@@ -77,14 +76,14 @@ export function SignInPage({ mailsLinks = true, address = '', error, isSent }: S
 
 export function EnterPage({ linkKey }: { linkKey: string }) {
   return (
-    <SmallPage title="Enter the desk">
+    <SmallPage title="Sign in to the desk">
       <form method="post" action={enterPath}>
         <input type="hidden" name="key" value={linkKey} />
         <button type="submit" className="button button-brand">
-          Enter
+          Sign in
         </button>
       </form>
-      <p className="muted">You stay signed in on this device for twelve hours.</p>
+      <p className="muted">You will stay signed in on this device for twelve hours.</p>
     </SmallPage>
   );
 }
@@ -93,20 +92,18 @@ export function VoidPage() {
   return (
     <SmallPage title="This link does not work">
       <p>
-        It may have expired or been used, it is not complete, or what you asked for takes more than
-        a link: then enter the desk. Links to one inquiry work for 30 days, and this browser keeps
-        an inquiry open for twelve hours.
+        It may be expired, incomplete or already used. A link to an inquiry works for 30 days; once
+        opened, the inquiry stays open in this browser for twelve hours. Some pages and actions need
+        more than a link: sign in to the desk.
       </p>
-      <h2>How to get a new one</h2>
+      <h2>What you can do</h2>
       <ul>
-        <li>
-          Open the link in the message again: the latest message about the inquiry works longest.
-        </li>
+        <li>Open the link in the latest message about the inquiry.</li>
         <li>
           <a href={deskPath} className="link">
-            Enter the desk
+            Sign in to the desk
           </a>{' '}
-          with your work address: it shows every inquiry.
+          with your work email address to see every inquiry.
         </li>
         <li>{printsALink}</li>
       </ul>
@@ -116,16 +113,16 @@ export function VoidPage() {
 
 export function ErasedPage({ reference, hasTraces }: { reference: string; hasTraces: boolean }) {
   return (
-    <SmallPage title={`${reference} is erased`}>
+    <SmallPage title={`${reference} was erased`}>
       <Banner>
-        The inquiry is gone for good, with its notes and all records. Messages that were sent about
-        it are still in your mailboxes and channels: delete them there, if somebody has asked for
-        it.
+        The inquiry, its notes and its history were permanently deleted. Messages already sent are
+        still in your mailboxes and channels. If the sender asked for erasure, delete them there
+        too.
       </Banner>
       {hasTraces && (
         <p>
-          Copies may be left in the database's files, because something else was reading them. The
-          next removal takes them away.
+          Copies may remain in the database files, because another process was reading them. The
+          next erasure removes them.
         </p>
       )}
     </SmallPage>
@@ -141,21 +138,21 @@ interface SignedOutProps {
 
 export function SignedOutPage({ path, asked, note, others }: SignedOutProps) {
   return (
-    <SmallPage title="You are signed out">
-      <Banner isBad>Nothing was changed, but nothing is lost. Please leave this page open.</Banner>
+    <SmallPage title="Sign in to the desk to do this">
+      <Banner isBad>Nothing was changed, and nothing is lost. Keep this page open.</Banner>
       <p>
         <a href={deskPath} target="_blank" className="link" rel="noreferrer">
-          Enter the desk in another tab
+          Sign in in another tab
         </a>
-        , or open the link in the message again; then press the button here. Notes and some buttons
-        take more than the link of a message.
+        , or open the link in the message again, then press the button below. Links from messages do
+        not allow notes and some other actions.
       </p>
       <form id={formId} method="post" action={path} className="stack">
         {Object.entries(others).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {note && (
-          <Field id="note" label="The note that you have written" error={undefined}>
+          <Field id="note" label="Your note" error={undefined}>
             <textarea
               id="note"
               name="note"
@@ -174,8 +171,8 @@ export function SignedOutPage({ path, asked, note, others }: SignedOutProps) {
 
 export function MissingPage({ note }: { note: string }) {
   return (
-    <SmallPage title="There is no such inquiry">
-      <p>It was erased, or it was deleted for its age.</p>
+    <SmallPage title="Inquiry not found">
+      <p>It was erased, or deleted because of its age.</p>
       <UnsavedNote note={note} />
     </SmallPage>
   );
@@ -183,10 +180,10 @@ export function MissingPage({ note }: { note: string }) {
 
 export function FailedPage({ note }: { note: string }) {
   return (
-    <SmallPage title="That did not work">
+    <SmallPage title="Something went wrong">
       <Banner isBad>
-        The store may not answer now, or too much was asked for at once. Go back, look whether it
-        was done, and try again in a minute: nothing is done twice.
+        The database may be unavailable, or there were too many requests. Go back, check whether
+        your change was saved, and try again in a minute: nothing is done twice.
       </Banner>
       <UnsavedNote note={note} />
     </SmallPage>
@@ -196,7 +193,7 @@ export function FailedPage({ note }: { note: string }) {
 function UnsavedNote({ note }: { note: string }) {
   if (!note) return null;
   return (
-    <Panel title="The note that you have written">
+    <Panel title="Your note">
       <p className="written" dir="auto">
         {note}
       </p>

@@ -104,15 +104,15 @@ export interface PageOfInquiry {
 export const formId = 'act';
 
 const buttonLabels: Record<DeskAction, string> = {
-  assigned: 'I answer this one',
-  unassigned: 'Leave it to the others',
+  assigned: 'Assign to me',
+  unassigned: 'Unassign',
   answered: 'Mark as answered',
   reopened: 'Reopen',
-  released: 'Release and deliver',
-  discarded: 'Discard as spam',
-  resent: 'Send again',
-  noted: 'Add the note',
-  erased: 'Erase for good',
+  released: 'Release',
+  discarded: 'Discard',
+  resent: 'Resend',
+  noted: 'Add note',
+  erased: 'Erase',
 };
 
 interface ActionButtonProps {
