@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import type { Recipient } from '#server/store/lead.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
-import { type AccessOptions, createAccess, type Permit } from './access.ts';
+import { type AccessOptions, createAccess, type Permit } from './auth.ts';
 import type { DrawPage, PageName, PageProps } from './pages/draw-page.tsx';
 
 export interface DeskOptions extends AccessOptions {

@@ -2,8 +2,8 @@
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { ann, inquiryId as id, openByLink, someInquiry } from '#tests/fixtures/desk.ts';
-import { inquiryPath } from './addresses.ts';
-import { lifetimeOf } from './signatures.ts';
+import { inquiryPath } from './desk-paths.ts';
+import { lifetimeOf } from './signer.ts';
 
 const otherId = 'b'.repeat(32);
 

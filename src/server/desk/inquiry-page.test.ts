@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
 import { inquiryId as id, minute, openTestInquiry, someInquiry } from '#tests/fixtures/desk.ts';
-import { inquiryPath } from './addresses.ts';
+import { inquiryPath } from './desk-paths.ts';
 
 describe('staff', () => {
   it('mark an inquiry as answered, and reopen it', async () => {

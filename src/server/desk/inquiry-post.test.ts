@@ -3,9 +3,9 @@ import { StoreUnavailable } from '#server/store/store.ts';
 import { ann, inquiryId as id, minute, openTestInquiry } from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
-import { inquiryPath } from './addresses.ts';
-import { requestsPerMinute } from './desk-routes.ts';
-import { lifetimeOf } from './signatures.ts';
+import { inquiryPath } from './desk-paths.ts';
+import { requestsPerMinute } from './desk-plugin.ts';
+import { lifetimeOf } from './signer.ts';
 
 describe('a post to the page', () => {
   it('from another site is refused, even with the right cookie', async () => {

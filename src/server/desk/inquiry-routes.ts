@@ -4,11 +4,11 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isResendable, type Lead } from '#server/store/lead.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
-import type { Permit } from './access.ts';
-import { carryOut, mayAct, readPosted } from './acting.ts';
-import { inquiryPath } from './addresses.ts';
+import type { Permit } from './auth.ts';
 import type { Desk } from './desk.ts';
+import { inquiryPath } from './desk-paths.ts';
 import type { PageOfInquiry, Report } from './pages/parts.tsx';
+import { carryOut, mayAct, readPosted } from './staff-action.ts';
 
 const mostOthers = 10;
 const statuses = { done: 200, outdated: 409, needless: 409, refused: 422 };

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ann, bob, hour, minute, openTestDesk } from '#tests/fixtures/desk.ts';
-import { deskPath, signInPath } from './addresses.ts';
 import type { DeskOptions } from './desk.ts';
-import { requestsPerMinute } from './desk-routes.ts';
+import { deskPath, signInPath } from './desk-paths.ts';
+import { requestsPerMinute } from './desk-plugin.ts';
 
 const asking = (email: string) => new URLSearchParams({ email });
 const markCookie = '__Secure-desk-browser';

@@ -1,8 +1,8 @@
 /** How staff enter and leave the desk: their address, a mailed link, a session. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
-import { deskPath, enterPath, signInPath, signOutPath } from './addresses.ts';
 import type { Desk } from './desk.ts';
+import { deskPath, enterPath, signInPath, signOutPath } from './desk-paths.ts';
 
 /** Of one client, for any addresses. */
 const asksPerMinute = 10;

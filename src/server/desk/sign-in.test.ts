@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ann, isIn, openTestDesk } from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
-import { deskPath, enterPath, inquiryPath, signInPath } from './addresses.ts';
-import { lifetimeOf } from './signatures.ts';
+import { deskPath, enterPath, inquiryPath, signInPath } from './desk-paths.ts';
+import { lifetimeOf } from './signer.ts';
 
 const id = 'a'.repeat(32);
 const asking = (email: string) => new URLSearchParams({ email });

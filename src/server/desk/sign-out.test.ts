@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { ann, enterTestDesk, hour, isIn, minute } from '#tests/fixtures/desk.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
-import { deskPath, enterPath, inquiryPath, signOutPath } from './addresses.ts';
-import { clockTolerance, lifetimeOf } from './signatures.ts';
+import { deskPath, enterPath, inquiryPath, signOutPath } from './desk-paths.ts';
+import { clockTolerance, lifetimeOf } from './signer.ts';
 
 const id = 'a'.repeat(32);
 

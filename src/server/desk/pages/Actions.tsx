@@ -1,4 +1,4 @@
-import { deskPath } from '#server/desk/addresses.ts';
+import { deskPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { isOpen, maxNameLength, type State, stateOf } from '#server/store/lead.ts';
 import {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskPath, inquiryPath, listAddress } from '#server/desk/addresses.ts';
+import { deskPath, inquiryPath, listAddress } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen } from '#server/store/lead.ts';

@@ -4,10 +4,10 @@ import {
   inquiryPath,
   type ListQuery,
   listAddress,
-} from '#server/desk/addresses.ts';
-import { counted, nameAndCompany } from '#server/messages/wording.ts';
-import { isOpen, type Lead } from '#server/store/lead.ts';
-import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
+} from '#server/desk/desk-paths.ts';
+import { counted, senderLine } from '#server/messages/wording.ts';
+import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
+import type { Lead } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { Counts, ListCursor } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';

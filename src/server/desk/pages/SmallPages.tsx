@@ -1,6 +1,6 @@
 /** The desk's pages of a few sentences or one short form. */
 import type { ReactNode } from 'react';
-import { deskPath, enterPath, signInPath } from '#server/desk/addresses.ts';
+import { deskPath, enterPath, signInPath } from '#server/desk/desk-paths.ts';
 import {
   ActionButton,
   Banner,

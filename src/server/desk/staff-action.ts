@@ -5,7 +5,7 @@ import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference } from '#shared/reference.ts';
-import type { Permit } from './access.ts';
+import type { Permit } from './auth.ts';
 import type { Desk } from './desk.ts';
 import type { DeskAction, PageOfInquiry, Report } from './pages/parts.tsx';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { deriveKeys } from '#server/keys.ts';
-import { clockTolerance, lifetimeOf, Signatures } from './signatures.ts';
+import { clockTolerance, lifetimeOf, Signatures } from './signer.ts';
 
 let now = new Date('2026-11-20T12:00:00.123Z');
 const signaturesOf = (secret: string) => new Signatures(deriveKeys(secret).desk, () => now);

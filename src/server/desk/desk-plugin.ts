@@ -5,11 +5,11 @@ import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/form-posts.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { readPosted } from './acting.ts';
 import { type DeskOptions, openDesk } from './desk.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
+import { readPosted } from './staff-action.ts';
 
 /** Of one client: enough for a whole office behind one address. */
 export const requestsPerMinute = 300;

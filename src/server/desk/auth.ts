@@ -2,14 +2,14 @@
 import '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
-import { deskPath, inquiryPath } from './addresses.ts';
+import { deskPath, inquiryPath } from './desk-paths.ts';
 import {
   clockTolerance,
   lifetimeOf,
   type Signatures,
   type Ticket,
   type TicketPurpose,
-} from './signatures.ts';
+} from './signer.ts';
 
 const nameLifetime = 365 * 24 * 3_600_000;
 
