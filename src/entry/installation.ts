@@ -21,7 +21,7 @@ import { loadServerViews, readBuildDate } from './load-build.ts';
 export async function openInstallation(settings: Settings) {
   const readableFiles = worldReadableFiles(settings.database);
   const content = readServerContent('dist');
-  const { keys, links, channels } = openChannels(settings, content);
+  const { keys, signer, channels } = openChannels(settings, content);
   const store = await openStore(settings.database, keys.acknowledgements);
   return {
     settings,

@@ -7,10 +7,10 @@ import { type BaseSettings, setupProblems, type InstallationSettings } from './c
 import { deskPath } from './desk/addresses.ts';
 import { deskRoutes } from './desk/desk-routes.ts';
 import { deskPath } from './desk/desk-paths.ts';
-import { deskRoutes } from './desk/desk-plugin.ts';
+import { deskPlugin } from './desk/desk-plugin.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
-import { createDeskLinks } from './desk/signed-links.ts';
-import { lifetimeOf, Signatures } from './desk/signer.ts';
+import { inquiryLinks, signInLink } from './desk/signed-links.ts';
+import { lifetimeOf, Signer } from './desk/signer.ts';
 import { readBuiltSite } from './http/built-site.ts';
 import { createHttpServer, type HttpSettings } from './http/http-server.ts';
 import type { LogOutput } from './http/logs.ts';
@@ -69,7 +69,7 @@ export function openChannels(
   const deskUrl = `${siteUrl}${deskPath}`;
   const context: MessageContext = { content, linksTo: links.toInquiry, deskUrl, drawMail };
   const channels = createChannels(settings.channels, context);
-  return { keys, signatures, links, context, channels };
+  return { keys, signer, context, channels };
 }
 
 /**
@@ -81,7 +81,7 @@ export async function openApp(options: AppOptions) {
   const { siteUrl, rateLimitPerMinute, notificationsPerHour: perHour } = settings;
   const { form, hours } = content;
   const opened = openChannels(settings, content, views.drawMail);
-  const { keys, signatures, links, context, channels } = opened;
+  const { keys, signer, context, channels } = opened;
   const staffChannels = channels.filter(isStaffChannel);
   const site = readBuiltSite(options.dist);
   const store = await openStore(settings.database, keys.acknowledgements, options.onDiskFailure);
@@ -117,18 +117,18 @@ export async function openApp(options: AppOptions) {
 
   const { mail } = settings.channels;
   const sendSignIn = mail && createSignInMailer(mail, context);
-  await server.register(deskRoutes, {
+  await server.register(deskPlugin, {
     store,
-    signatures,
+    signer,
     drawPage: views.drawPage,
     company: content.name,
     staff: settings.deskStaff,
     form,
     hours,
     recipients: channels,
-    async sendDeskLink(address) {
-      const minutes = lifetimeOf('desk link') / 60_000;
-      await sendSignIn?.(address, links.toDesk(address), minutes);
+    async sendSignInLink(address) {
+      const minutes = lifetimeOf('sign-in link') / 60_000;
+      await sendSignIn?.(address, signInLink(signer, siteUrl, address), minutes);
     },
     mailDelay: () => 200 + 2000 * Math.random(),
     siteUrl,

@@ -89,7 +89,7 @@ it.each([
   `${maxPipelined} requests waiting on one connection`,
   `${requestsPerMinute} requests and 10 sign-in links a minute`,
   `opens one inquiry for ${lifetimeOf('inquiry link') / day} days`,
-  `works once, within ${lifetimeOf('desk link') / minute} minutes`,
+  `works once, within ${lifetimeOf('sign-in link') / minute} minutes`,
   `a session of ${lifetimeOf('desk session') / hour} hours`,
   `\`RETENTION_DAYS\`, by default ${retentionDays}`,
   `Delete backups after ${backupDays} days`,

@@ -1,7 +1,8 @@
 /** The staff commands that work on the store. */
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/channels/channel.ts';
-import type { DeskLinks } from '#server/desk/signed-links.ts';
+import { signInLink } from '#server/desk/signed-links.ts';
+import type { Signer } from '#server/desk/signer.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { changeOf } from '#server/store/change-of.ts';
@@ -25,7 +26,7 @@ export interface Installation {
   settings: BaseSettings;
   content: ServerContent;
   channels: Channel[];
-  links: DeskLinks;
+  signer: Signer;
   store: InquiryStore;
   /** Checked before the store was opened, which creates files. */
   readableFiles: SetupProblem[];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import type { DeskLinks } from '#server/desk/signed-links.ts';
+import type { Signer } from '#server/desk/signer.ts';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { InquiryStore } from '#server/store/store.ts';

@@ -1,12 +1,12 @@
-/** The addresses of the desk's pages, and what the address of a list asks for. */
-import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
-import type { ListCursor } from '#server/store/store.ts';
+/** The paths of the desk's pages, and the query of its list. */
+import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
+import type { Place } from '#server/store/store.ts';
 
 export const deskPath = '/desk';
 export const figuresPath = '/desk/figures';
 export const exportPath = '/desk/export';
 export const signInPath = '/desk/sign-in';
-export const enterPath = '/desk/enter';
+export const signInLinkPath = '/desk/enter';
 export const signOutPath = '/desk/sign-out';
 export const inquiryPath = (reference: string) => `/desk/inquiries/${reference}`;
 
@@ -17,21 +17,21 @@ export interface ListQuery {
   after?: ListCursor | undefined;
 }
 
-const longest = 254;
+const longestParameter = 254;
 export function readListQuery(query: Record<string, unknown>): ListQuery {
   const text = (name: string) => {
     const value = query[name];
-    return typeof value === 'string' ? value.trim().slice(0, longest) : '';
+    return typeof value === 'string' ? value.trim().slice(0, longestParameter) : '';
   };
   return {
     filter: listFilterNames.find((name) => name === query.filter) ?? 'all',
     search: text('search'),
     email: text('email'),
-    after: readPlace(text('after')),
+    after: readCursor(text('after')),
   };
 }
 
-export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {}): string {
+export function listPath(query: Partial<ListQuery>, path = deskPath, more = {}): string {
   const { filter = 'all', search, email, after } = query;
   const parameters = new URLSearchParams({
     ...(filter !== 'all' && { filter }),
@@ -44,9 +44,9 @@ export function listAddress(query: Partial<ListQuery>, path = deskPath, more = {
 }
 
 /** Only years that both stores can hold. */
-const writtenPlace = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)~(.+)$/;
-function readPlace(text: string): ListCursor | undefined {
-  const [, time = '', id = ''] = writtenPlace.exec(text) ?? [];
+const cursorPattern = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)~(.+)$/;
+function readCursor(text: string): Place | undefined {
+  const [, time = '', id = ''] = cursorPattern.exec(text) ?? [];
   const timestamp = new Date(time);
   return Number.isNaN(timestamp.getTime()) ? undefined : { timestamp, id };
 }

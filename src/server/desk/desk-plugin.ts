@@ -1,11 +1,11 @@
-/** `/desk`: the staff's pages, rendered on request for holders of a valid link or session; no script needed. */
+/** `/desk`: pages for staff with a valid link or session, rendered on request; they run no script. */
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/form-posts.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { type DeskOptions, openDesk } from './desk.ts';
+import { createDesk, type DeskOptions } from './desk.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -16,8 +16,8 @@ export const requestsPerMinute = 300;
 /** In bytes: five times the longest note, percent-encoded, so that one that is too long comes back to be cut. */
 const bodyLimit = 262_144;
 
-export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) => {
-  const desk = openDesk(options);
+export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) => {
+  const desk = createDesk(options);
   app.removeAllContentTypeParsers();
   acceptFormPosts(app, { bodyLimit });
   await app.register(cookie);
@@ -37,7 +37,7 @@ export const deskRoutes: FastifyPluginAsync<DeskOptions> = async (app, options) 
       'x-robots-tag': 'noindex, nofollow',
     });
   });
-  // Once the body is read, so that the answer has the note.
+  // Once the body is read, so that the response shows the note.
   app.addHook('preHandler', app.rateLimit());
   // SameSite=Lax would still let sibling domains post with our cookies.
   app.addHook('preHandler', async ({ method, headers }, reply) => {

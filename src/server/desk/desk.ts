@@ -1,22 +1,43 @@
-/** What the desk's routes work with, and how they answer. */
+/** The parts that every route of the desk gets, and how it sends a page. */
 import type { FastifyReply } from 'fastify';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import type { Recipient } from '#server/store/lead.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
-import { type AccessOptions, createAccess, type Permit } from './auth.ts';
+import { type Access, type Auth, createAuth } from './auth.ts';
 import type { DrawPage, PageName, PageProps } from './pages/draw-page.tsx';
+import type { Signer } from './signer.ts';
 
-export interface DeskOptions extends AccessOptions {
+export interface DeskOptions {
+  store: InquiryStore;
+  signer: Signer;
+  /** Email addresses in lower case. */
+  staff: string[];
+  siteUrl: string;
+  now: () => Date;
   drawPage: DrawPage;
   company: string;
   form: InquiryForm;
   hours: OpeningHours;
   recipients: Recipient[];
   /** @throws DeliveryError */
-  sendDeskLink(address: string): Promise<void>;
+  sendSignInLink(address: string): Promise<void>;
   /** Milliseconds before a link is mailed, so that response times don't reveal who is staff. */
   mailDelay(): number;
   wake: () => void;
+}
+
+export interface Desk extends DeskOptions {
+  auth: Auth;
+  send<Name extends PageName>(
+    reply: FastifyReply,
+    status: number,
+    page: Name,
+    props: PageProps<Name>,
+    access?: Access,
+  ): FastifyReply;
+  /** The same response to everybody without access, whatever the reason. */
+  refuse(reply: FastifyReply): FastifyReply;
 }
 
 const policy = [
@@ -29,17 +50,10 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-export type Desk = ReturnType<typeof openDesk>;
-export function openDesk(options: DeskOptions) {
+export function createDesk(options: DeskOptions): Desk {
   const { company, hours, drawPage, now } = options;
-  function send<Name extends PageName>(
-    reply: FastifyReply,
-    status: number,
-    page: Name,
-    props: PageProps<Name>,
-    permit?: Permit,
-  ): FastifyReply {
-    const { wholeDesk = false } = permit ?? {};
+  const send: Desk['send'] = (reply, status, page, props, access) => {
+    const { wholeDesk = false } = access ?? {};
     const frame = { company, now: now(), timeZone: hours.timeZone, wholeDesk };
     const drawn = drawPage(page, props, frame);
     return reply
@@ -47,13 +61,7 @@ export function openDesk(options: DeskOptions) {
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `${policy}; ${drawn.policy}`)
       .send(drawn.html);
-  }
-
-  return {
-    ...options,
-    access: createAccess(options),
-    send,
-    /** The same answer to everybody without permission, whatever the reason. */
-    refuse: (reply: FastifyReply) => send(reply, 403, 'VoidPage', {}),
   };
+  const refuse: Desk['refuse'] = (reply) => send(reply, 403, 'InvalidLinkPage', {});
+  return { ...options, auth: createAuth(options), send, refuse };
 }

@@ -50,7 +50,7 @@ describe('the figures', () => {
   });
 
   it('count answers in business time, in the week of the inquiry', async () => {
-    const { whole, weeks } = await figuresOf(
+    const { total: whole, weeks } = await figuresOf(
       answered('2026-11-19T15:00:00Z', '2026-11-19T15:20:00Z'),
       answered('2026-11-19T16:00:00Z', '2026-11-19T16:40:00Z'),
       // From 17:30 until 9:30 the next morning is an hour.
@@ -67,7 +67,7 @@ describe('the figures', () => {
   });
 
   it('count the answer to a released inquiry from its release', async () => {
-    const { whole } = await figuresOf(
+    const { total: whole } = await figuresOf(
       outcome('2026-11-16T15:00:00Z', '', {
         dueAt: dueAt(new Date('2026-11-19T15:00:00Z'), hours),
         answeredAt: new Date('2026-11-19T15:10:00Z'),

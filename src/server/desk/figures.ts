@@ -44,7 +44,7 @@ export async function countFigures({ store, hours, form, now }: FiguresOptions) 
   return {
     services,
     weeks: weeks.map(({ monday, inquiries }) => ({ monday, ...tallyOf(inquiries, services) })),
-    whole: tallyOf(all, services),
+    total: tallyOf(all, services),
   };
 }
 

@@ -1,36 +1,36 @@
-/** The page of one inquiry, and the posts of its buttons. */
+/** The page of one inquiry, and the actions that it posts. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isResendable, type Lead } from '#server/store/lead.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
-import type { Permit } from './auth.ts';
+import type { Access } from './auth.ts';
 import type { Desk } from './desk.ts';
 import { inquiryPath } from './desk-paths.ts';
-import type { PageOfInquiry, Report } from './pages/parts.tsx';
-import { carryOut, mayAct, readPosted } from './staff-action.ts';
+import type { InquiryPageData, Report } from './pages/parts.tsx';
+import { isAllowed, performAction, readPosted } from './staff-action.ts';
 
 const mostOthers = 10;
-const statuses = { done: 200, outdated: 409, needless: 409, refused: 422 };
+const statuses = { done: 200, outdated: 409, needless: 409, invalid: 422 };
 
-interface Asked {
+interface InquiryRoute {
   Params: { reference: string };
   Querystring: { key?: unknown; do?: unknown; done?: unknown };
   Body: unknown;
 }
 
 export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
-  const { access, store } = desk;
+  const { auth, store } = desk;
   async function show(
     reply: FastifyReply,
     status: number,
     lead: Lead,
-    permit: Permit,
-    rest: Pick<PageOfInquiry, 'by' | 'report'> & Partial<PageOfInquiry>,
+    access: Access,
+    rest: Pick<InquiryPageData, 'by' | 'report'> & Partial<InquiryPageData>,
   ): Promise<FastifyReply> {
-    const { wholeDesk } = permit;
+    const { wholeDesk } = access;
     const channels = desk.recipients.map(({ name }) => name);
-    const page: PageOfInquiry = {
+    const page: InquiryPageData = {
       // Hides from a link even the state 'failed'.
       lead: wholeDesk ? lead : { ...lead, deliveries: [], attempts: [], actions: [] },
       canResend:
@@ -38,13 +38,13 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
         lead.deliveries.some((one) => isResendable(one) && channels.includes(one.channel)),
       others: wholeDesk ? await othersFromAddress(store, lead.inquiry, mostOthers) : [],
       fields: desk.form.fields,
-      action: randomUUID(),
-      isAsked: false,
+      actionId: randomUUID(),
+      fromAnsweredLink: false,
       errors: {},
       note: '',
       ...rest,
     };
-    return desk.send(reply, status, 'InquiryPage', { page }, permit);
+    return desk.send(reply, status, 'InquiryPage', { page }, access);
   }
 
   /** Only by the canonical reference: the cookie of a page is bound to its address. */
@@ -52,58 +52,58 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     return readReference(reference) === reference ? store.find(reference) : undefined;
   }
 
-  app.get<Asked>(inquiryPath(':reference'), async (request, reply) => {
+  app.get<InquiryRoute>(inquiryPath(':reference'), async (request, reply) => {
     const { reference } = request.params;
     const { key, done } = request.query;
     // Punctuation may follow, as after a key.
-    const isAsked = String(request.query.do).startsWith('answered');
-    const permit = await access.permitOf(request, reference);
+    const fromAnsweredLink = String(request.query.do).startsWith('answered');
+    const access = await auth.accessOf(request, reference);
     if (key !== undefined) {
-      const opens = typeof key === 'string' && access.opensInquiry(reference, key);
-      if (!opens && !permit) return desk.refuse(reply);
-      if (opens) access.admitToInquiry(reply, reference);
-      return reply.redirect(inquiryPath(reference) + (isAsked ? '?do=answered' : ''), 303);
+      const isValid = typeof key === 'string' && auth.isInquiryKey(reference, key);
+      if (!isValid && !access) return desk.refuse(reply);
+      if (isValid) auth.setInquiryCookie(reply, reference);
+      return reply.redirect(inquiryPath(reference) + (fromAnsweredLink ? '?do=answered' : ''), 303);
     }
-    if (!permit) return desk.refuse(reply);
+    if (!access) return desk.refuse(reply);
     const lead = await findLead(reference);
-    if (!lead) return desk.send(reply, 404, 'MissingPage', { note: '' }, permit);
-    const by = access.nameOf(request, permit);
-    return show(reply, 200, lead, permit, { by, report: reportOf(lead, done), isAsked });
+    if (!lead) return desk.send(reply, 404, 'NotFoundPage', { note: '' }, access);
+    const by = auth.nameOf(request, access);
+    return show(reply, 200, lead, access, { by, report: reportOf(lead, done), fromAnsweredLink });
   });
 
-  app.post<Asked>(inquiryPath(':reference'), async (request, reply) => {
+  app.post<InquiryRoute>(inquiryPath(':reference'), async (request, reply) => {
     const { reference } = request.params;
     const path = inquiryPath(reference);
     const posted = readPosted(request.body);
-    const { asked, by, note, action, seen, typed } = posted;
-    const permit = await access.permitOf(request, reference);
+    const { action, actionId, by, note, seen, typed } = posted;
+    const access = await auth.accessOf(request, reference);
     const refuse = () =>
-      asked
-        ? desk.send(reply, 403, 'SignedOutPage', {
+      action
+        ? desk.send(reply, 403, 'SignInFirstPage', {
             path,
-            asked,
+            action,
             note,
-            others: { action, seen, by, typed },
+            others: { action: actionId, seen, by, typed },
           })
         : desk.refuse(reply);
-    if (!permit) return refuse();
+    if (!access) return refuse();
     const lead = await findLead(reference);
-    if (!lead) return desk.send(reply, 404, 'MissingPage', { note }, permit);
-    if (asked && !mayAct(permit, lead, asked)) return refuse();
+    if (!lead) return desk.send(reply, 404, 'NotFoundPage', { note }, access);
+    if (action && !isAllowed(access, lead, action)) return refuse();
 
-    const { state, errors = {}, hasTraces = false } = await carryOut(desk, lead, posted);
-    if (by) access.rememberName(reply, by);
-    if (asked === 'erased' && state === 'done') {
+    const { state, errors = {}, hasTraces = false } = await performAction(desk, lead, posted);
+    if (by) auth.rememberName(reply, by);
+    if (action === 'erased' && state === 'done') {
       request.log.info({ reference, by }, 'inquiry erased at the desk');
-      return desk.send(reply, 200, 'ErasedPage', { reference, hasTraces }, permit);
+      return desk.send(reply, 200, 'ErasedPage', { reference, hasTraces }, access);
     }
     if (state === 'done') desk.wake();
-    const unsaved = note.trim() && !(state === 'done' && asked === 'noted') ? note : '';
-    if (state === 'done' && !unsaved) return reply.redirect(`${path}?done=${action}`, 303);
-    // Somebody else may have acted meanwhile.
+    const unsaved = note.trim() && !(state === 'done' && action === 'noted') ? note : '';
+    if (state === 'done' && !unsaved) return reply.redirect(`${path}?done=${actionId}`, 303);
+    // A colleague may have acted in the meantime.
     const current = (await store.find(lead.inquiry.id)) ?? lead;
-    const report = asked && { action: asked, state };
-    return show(reply, statuses[state], current, permit, { by, report, errors, note: unsaved });
+    const report = action && { action, state };
+    return show(reply, statuses[state], current, access, { by, report, errors, note: unsaved });
   });
 }
 

@@ -1,4 +1,4 @@
-/** The list of inquiries, the figures, and the export of what a list shows. */
+/** The list of inquiries, its export, and the figures. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
@@ -19,15 +19,15 @@ const types = {
   json: 'application/json; charset=utf-8',
 };
 
-interface Asked {
+interface ListRoute {
   Querystring: Record<string, unknown>;
 }
 
 export function listRoutes(app: FastifyInstance, desk: Desk): void {
-  const { access, store, now } = desk;
-  app.get<Asked>(deskPath, async (request, reply) => {
-    const permit = await access.permitOf(request);
-    if (!permit) {
+  const { auth, store, now } = desk;
+  app.get<ListRoute>(deskPath, async (request, reply) => {
+    const access = await auth.accessOf(request);
+    if (!access) {
       return desk.send(reply, 200, 'SignInPage', { mailsLinks: desk.staff.length > 0 });
     }
     const query = readListQuery(request.query);
@@ -36,23 +36,18 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
       store.counts(now()),
       failingChannels(),
     ]);
-    return desk.send(
-      reply,
-      200,
-      'ListPage',
-      { query, counts, failing, mostCounted, ...page },
-      permit,
-    );
+    const props = { query, counts, failing, mostCounted, ...page };
+    return desk.send(reply, 200, 'ListPage', props, access);
   });
 
   app.get(figuresPath, async (request, reply) => {
-    const permit = await access.permitOf(request);
-    if (!permit) return reply.redirect(deskPath, 303);
-    return desk.send(reply, 200, 'FiguresPage', await countFigures(desk), permit);
+    const access = await auth.accessOf(request);
+    if (!access) return reply.redirect(deskPath, 303);
+    return desk.send(reply, 200, 'FiguresPage', await countFigures(desk), access);
   });
 
-  app.get<Asked>(exportPath, async (request, reply) => {
-    if (!(await access.permitOf(request))) return desk.refuse(reply);
+  app.get<ListRoute>(exportPath, async (request, reply) => {
+    if (!(await auth.accessOf(request))) return desk.refuse(reply);
     const format = request.query.format === 'xlsx' ? 'xlsx' : 'json';
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
@@ -61,12 +56,12 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     if (format === 'json') {
       return reply.send(Readable.from(exportInquiries(store, format, now(), filter)));
     }
-    const reader = new AbortController();
-    reply.raw.once('close', () => reader.abort());
-    const bytes = await spreadsheetOf(store.list(filter), desk, reader.signal).catch((error) => {
-      if (!reader.signal.aborted) throw error;
+    const client = new AbortController();
+    reply.raw.once('close', () => client.abort());
+    const bytes = await spreadsheetOf(store.list(filter), desk, client.signal).catch((error) => {
+      if (!client.signal.aborted) throw error;
     });
-    // Without them, nobody is there to read an answer.
+    // Otherwise the client is gone.
     return bytes ? reply.send(bytes) : reply.hijack();
   });
 
@@ -74,10 +69,10 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     return { ...listFilters[filter](now()), ...(search && { search }), ...(email && { email }) };
   }
 
-  async function first(most: number, filter: ListFilter): Promise<Lead[]> {
+  async function firstLeads(limit: number, filter: ListFilter): Promise<Lead[]> {
     const leads: Lead[] = [];
     for await (const lead of store.list(filter)) {
-      if (leads.push(lead) === most) break;
+      if (leads.push(lead) === limit) break;
     }
     return leads;
   }
@@ -85,15 +80,15 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   async function readPage(query: ListQuery) {
     const { after, search, email } = query;
     const filter = filterOf(query);
-    const leads = await first(pageSize + 1, { ...filter, ...(after && { after }) });
+    const leads = await firstLeads(pageSize + 1, { ...filter, ...(after && { after }) });
     const hasNext = leads.length > pageSize;
     leads.length = Math.min(leads.length, pageSize);
     const [start] = leads;
     const before =
       after && start
-        ? await first(pageSize + 1, { ...filter, oldestFirst: true, after: start.inquiry })
+        ? await firstLeads(pageSize + 1, { ...filter, oldestFirst: true, after: start.inquiry })
         : [];
-    const found = search || email ? (await first(mostCounted + 1, filter)).length : undefined;
+    const found = search || email ? (await firstLeads(mostCounted + 1, filter)).length : undefined;
     return {
       leads,
       hasNext,

@@ -102,7 +102,7 @@ describe('the limits', () => {
   it('don’t count a mail that failed; the answer is the same, and the log says why', async () => {
     const sendDeskLink = vi.fn(async () => {});
     for (let time = 0; time < 3; time++) sendDeskLink.mockRejectedValueOnce(new Error('SMTP 421'));
-    const { ask, logs } = await openAsked({ sendDeskLink });
+    const { ask, logs } = await openAsked({ sendSignInLink: sendDeskLink });
     for (let time = 1; time <= 4; time++) {
       await ask();
       await expect.poll(() => sendDeskLink.mock.calls).toHaveLength(time);

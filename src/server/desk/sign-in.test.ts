@@ -1,7 +1,7 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { ann, isIn, openTestDesk } from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
-import { deskPath, enterPath, inquiryPath, signInPath } from './desk-paths.ts';
+import { deskPath, inquiryPath, signInLinkPath, signInPath } from './desk-paths.ts';
 import { lifetimeOf } from './signer.ts';
 
 const id = 'a'.repeat(32);
@@ -31,9 +31,9 @@ describe('entering the desk', () => {
     expect(browser.valueOf('by')).toBe('Annie');
     // Who is signed in needs no link.
     for (const key of ['x.y.z', '', keyOf(link)]) {
-      await browser.open(`${enterPath}?key=${key}`);
+      await browser.open(`${signInLinkPath}?key=${key}`);
       expect([browser.status, browser.headers.location], key).toEqual([303, deskPath]);
-      await browser.post(enterPath, new URLSearchParams({ key }));
+      await browser.post(signInLinkPath, new URLSearchParams({ key }));
       expect([browser.status, browser.address], key).toEqual([200, deskPath]);
     }
   });
@@ -53,7 +53,10 @@ describe('entering the desk', () => {
 
   it('does not wait for the mail, which waits as long as it is told', async () => {
     const sendDeskLink = vi.fn(() => new Promise<void>(() => {}));
-    const { newBrowser } = await openTestDesk({ sendDeskLink, mailDelay: () => 60_000 });
+    const { newBrowser } = await openTestDesk({
+      sendSignInLink: sendDeskLink,
+      mailDelay: () => 60_000,
+    });
     const timers = vi.spyOn(globalThis, 'setTimeout');
     onTestFinished(() => timers.mockRestore());
     expect((await newBrowser().post(signInPath, asking(ann))).status).toBe(200);
@@ -73,14 +76,20 @@ describe('entering the desk', () => {
     },
   );
 
-  it.each([signInPath, enterPath])('at %s refuses a long post without echoing it', async (path) => {
-    const { newBrowser } = await openTestDesk();
-    const long = '"'.repeat(5_000);
-    const browser = await newBrowser().post(path, new URLSearchParams({ email: long, key: long }));
-    expect(browser.status).toBe(413);
-    expect(browser.html).not.toContain('&quot;&quot;');
-    expect((await newBrowser().post(path, new URLSearchParams())).status).toBeOneOf([422, 403]);
-  });
+  it.each([signInPath, signInLinkPath])(
+    'at %s refuses a long post without echoing it',
+    async (path) => {
+      const { newBrowser } = await openTestDesk();
+      const long = '"'.repeat(5_000);
+      const browser = await newBrowser().post(
+        path,
+        new URLSearchParams({ email: long, key: long }),
+      );
+      expect(browser.status).toBe(413);
+      expect(browser.html).not.toContain('&quot;&quot;');
+      expect((await newBrowser().post(path, new URLSearchParams())).status).toBeOneOf([422, 403]);
+    },
+  );
 });
 
 describe('a link to the desk', () => {
@@ -116,12 +125,12 @@ describe('a link to the desk', () => {
     const bob = Buffer.from(JSON.stringify(['bob@firm.example', 'number'])).toString('base64url');
     const forged = ['', 'x', 'x.y.z', `${bob}.${proof.join('.')}`, `${ticket}.x.y`];
     for (const key of [...forged, keyOf(links.toDesk('gone@firm.example'))]) {
-      expect((await newBrowser().open(`${enterPath}?key=${key}`)).status, key).toBe(403);
-      const posted = await newBrowser().post(enterPath, new URLSearchParams({ key }));
+      expect((await newBrowser().open(`${signInLinkPath}?key=${key}`)).status, key).toBe(403);
+      const posted = await newBrowser().post(signInLinkPath, new URLSearchParams({ key }));
       expect([posted.status, posted.setCookies], key).toEqual([403, []]);
     }
     const browser = await newBrowser().open(link);
-    wait(lifetimeOf('desk link'));
+    wait(lifetimeOf('sign-in link'));
     expect((await browser.press('Sign in')).status).toBe(403);
     expect((await newBrowser().open(link)).status).toBe(403);
   });

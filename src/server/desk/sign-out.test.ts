@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ann, enterTestDesk, hour, isIn, minute } from '#tests/fixtures/desk.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
-import { deskPath, enterPath, inquiryPath, signOutPath } from './desk-paths.ts';
+import { deskPath, inquiryPath, signInLinkPath, signOutPath } from './desk-paths.ts';
 import { clockTolerance, lifetimeOf } from './signer.ts';
 
 const id = 'a'.repeat(32);
@@ -51,7 +51,7 @@ describe('signing out', () => {
     const other = await enter(ann);
     expect(await isIn(copy)).toBe(true);
     const page = await newBrowser().open(links.toDesk(ann));
-    await browser.post(enterPath, page.submission('Sign in').body);
+    await browser.post(signInLinkPath, page.submission('Sign in').body);
     expect([await isIn(browser), await isIn(copy), await isIn(other)]).toEqual([true, false, true]);
   });
 });

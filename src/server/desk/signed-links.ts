@@ -4,20 +4,18 @@ import { type InquiryLinks, type MessageContext } from '#server/messages/message
 import { enterPath, inquiryPath } from './addresses.ts';
 import { type Signatures } from './signatures.ts';
 import { type ServerContent } from '#server/server-content.ts';
-import { deskPath, enterPath, inquiryPath } from './desk-paths.ts';
-import { type Signatures } from './signer.ts';
+import { deskPath, enterPath, inquiryPath, signInLinkPath } from './desk-paths.ts';
+import { type Signatures, type Signer } from './signer.ts';
 
-export type DeskLinks = ReturnType<typeof createDeskLinks>;
-export function createDeskLinks(signatures: Signatures, siteUrl: string) {
-  return {
-    toInquiry(reference: string): InquiryLinks {
-      const key = signatures.sign('inquiry link', reference);
-      const open = `${siteUrl}${inquiryPath(reference)}?key=${key}`;
-      return { open, answered: `${open}&do=answered` };
-    },
-    toDesk(address: string): string {
-      const key = signatures.signTicket('desk link', { address, number: randomUUID() });
-      return `${siteUrl}${enterPath}?key=${key}`;
-    },
-  };
+/** Anyone who has one can read this inquiry and mark it as answered until the link expires. */
+export function inquiryLinks(signer: Signer, siteUrl: string, reference: string): InquiryLinks {
+  const key = signer.sign('inquiry link', reference);
+  const open = `${siteUrl}${inquiryPath(reference)}?key=${key}`;
+  return { open, answered: `${open}&do=answered` };
+}
+
+/** Opens the whole desk, once. @param address the staff member's; '' if unknown */
+export function signInLink(signer: Signer, siteUrl: string, address: string): string {
+  const key = signer.signToken('sign-in link', { address, nonce: randomUUID() });
+  return `${siteUrl}${signInLinkPath}?key=${key}`;
 }

@@ -7,18 +7,21 @@ import {
   describedBy,
   Field,
   formId,
-  type PageOfInquiry,
+  type InquiryPageData,
   Panel,
   useFrame,
 } from './parts.tsx';
 
-export function Actions({ page }: { page: PageOfInquiry }) {
+export function Actions({ page }: { page: InquiryPageData }) {
   const { now, wholeDesk } = useFrame();
-  const { lead, by, isAsked } = page;
+  const { lead, by, fromAnsweredLink } = page;
   const { inquiry, record } = lead;
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
-  const asked = page.errors.by ? page.report?.action : isOpen(lead) && isAsked && !by && 'answered';
+  const isOpen = isAccepted && !record.answeredAt;
+  const asked = page.errors.by
+    ? page.report?.action
+    : isOpen && fromAnsweredLink && !by && 'answered';
   return (
     <Panel title={titles[stateOf(lead, now)]}>
       {isQuarantined && (
@@ -38,11 +41,11 @@ export function Actions({ page }: { page: PageOfInquiry }) {
       )}
       <Name page={page} asked={asked || undefined} />
       <div className="row no-print">
-        {isOpen(lead) && asked !== 'answered' && (
-          <ActionButton action="answered" look="brand" autoFocus={isAsked} />
+        {isOpen && asked !== 'answered' && (
+          <ActionButton action="answered" variant="brand" autoFocus={fromAnsweredLink} />
         )}
         {(isQuarantined || (wholeDesk && record.status === 'discarded')) && (
-          <ActionButton action="released" look="brand" />
+          <ActionButton action="released" variant="brand" />
         )}
         {isQuarantined && <ActionButton action="discarded" />}
         {isOpen(lead) && (
@@ -67,8 +70,8 @@ export function Actions({ page }: { page: PageOfInquiry }) {
   );
 }
 
-type NameProps = { page: PageOfInquiry; asked: DeskAction | undefined };
-function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
+type NameProps = { page: InquiryPageData; asked: DeskAction | undefined };
+function Name({ page: { by, errors, fromAnsweredLink }, asked }: NameProps) {
   const field = (
     <Field id="by" label="Your name (shown to colleagues)" error={errors.by}>
       <div className="row">
@@ -83,12 +86,12 @@ function Name({ page: { by, errors, isAsked }, asked }: NameProps) {
           maxLength={maxNameLength}
           autoComplete="nickname"
           // biome-ignore lint/a11y/noAutofocus: every action needs the name
-          autoFocus={isAsked && !by}
+          autoFocus={fromAnsweredLink && !by}
           {...describedBy('by', errors.by)}
         />
         {/* Enter in a line of text presses the form's first button; this one does nothing. */}
         {asked ? (
-          <ActionButton action={asked} look="brand" />
+          <ActionButton action={asked} variant="brand" />
         ) : (
           <button type="submit" form={formId} disabled hidden />
         )}

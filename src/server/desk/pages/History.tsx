@@ -15,7 +15,7 @@ import {
   describedBy,
   Field,
   formId,
-  type PageOfInquiry,
+  type InquiryPageData,
   Panel,
   Time,
 } from './parts.tsx';
@@ -43,7 +43,7 @@ const doneWords: Record<DeskAction, string> = {
   erased: 'Erased.',
 };
 
-export function Outcome({ page: { report, note, lead, errors } }: { page: PageOfInquiry }) {
+export function Outcome({ page: { report, note, lead, errors } }: { page: InquiryPageData }) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
@@ -66,7 +66,7 @@ export function Outcome({ page: { report, note, lead, errors } }: { page: PageOf
       </>
     ),
     needless: <>That was already done. {latest}</>,
-    refused: 'Check your entries below.',
+    invalid: 'Check your entries below.',
   };
   const isAtField = Object.keys(errors).length > 0;
   return (
@@ -76,7 +76,7 @@ export function Outcome({ page: { report, note, lead, errors } }: { page: PageOf
   );
 }
 
-export function Notes({ page: { note, errors, lead } }: { page: PageOfInquiry }) {
+export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData }) {
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
@@ -132,7 +132,7 @@ const deliveryWords: Record<DeliveryState, string> = {
   dismissed: 'canceled',
 };
 
-export function Deliveries({ page: { lead } }: { page: PageOfInquiry }) {
+export function Deliveries({ page: { lead } }: { page: InquiryPageData }) {
   const { deliveries, attempts } = lead;
   return (
     <Panel title="Deliveries">

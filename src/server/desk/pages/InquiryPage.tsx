@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskPath, inquiryPath, listAddress } from '#server/desk/desk-paths.ts';
+import { deskPath, inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen } from '#server/store/lead.ts';
@@ -16,7 +16,7 @@ import {
   describedBy,
   Field,
   formId,
-  type PageOfInquiry,
+  type InquiryPageData,
   Panel,
   StateWord,
   Time,
@@ -24,7 +24,7 @@ import {
   useFrame,
 } from './parts.tsx';
 
-export function InquiryPage({ page }: { page: PageOfInquiry }) {
+export function InquiryPage({ page }: { page: InquiryPageData }) {
   const { wholeDesk } = useFrame();
   const { inquiry, record } = page.lead;
   const { answeredAt, answeredBy, dueAt } = record;
@@ -35,7 +35,7 @@ export function InquiryPage({ page }: { page: PageOfInquiry }) {
       {/* No visitor's text goes into the browser's history; a screen reader says the title first. */}
       <Title text={isRefused ? `Nothing was changed - ${reference}` : reference} />
       <form id={formId} method="post" action={inquiryPath(reference)}>
-        <input type="hidden" name="action" value={page.action} />
+        <input type="hidden" name="action" value={page.actionId} />
         <input type="hidden" name="seen" value={record.revision} />
       </form>
       {wholeDesk && (
@@ -96,7 +96,7 @@ const sourceWords: Record<(typeof sourceFields)[number], string> = {
   utm_content: 'Campaign content',
 };
 
-function Facts({ page: { lead, fields } }: { page: PageOfInquiry }) {
+function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
   const { inquiry, record } = lead;
   const { wholeDesk } = useFrame();
   return (
@@ -135,7 +135,7 @@ function Facts({ page: { lead, fields } }: { page: PageOfInquiry }) {
       )}
       {wholeDesk && (
         <Fact name="Same sender" className="no-print">
-          <a href={listAddress({ email: inquiry.email })} className="link link-alone">
+          <a href={listPath({ email: inquiry.email })} className="link link-alone">
             All inquiries from this address
           </a>
         </Fact>
@@ -154,7 +154,7 @@ function Fact({ name, className, children }: FactProps) {
   );
 }
 
-function Others({ page: { lead, others } }: { page: PageOfInquiry }) {
+function Others({ page: { lead, others } }: { page: InquiryPageData }) {
   return (
     <Panel title="Other inquiries from this address">
       <ul className="stack">
@@ -178,7 +178,7 @@ function Others({ page: { lead, others } }: { page: PageOfInquiry }) {
   );
 }
 
-function Erasure({ page: { errors }, reference }: { page: PageOfInquiry; reference: string }) {
+function Erasure({ page: { errors }, reference }: { page: InquiryPageData; reference: string }) {
   const error = errors.typed;
   return (
     <details className="card panel no-print" open={error !== undefined}>
@@ -199,7 +199,7 @@ function Erasure({ page: { errors }, reference }: { page: PageOfInquiry; referen
             {...describedBy('typed', error)}
           />
         </Field>
-        <ActionButton action="erased" look="danger" />
+        <ActionButton action="erased" variant="danger" />
       </div>
     </details>
   );

@@ -3,7 +3,7 @@ import {
   exportPath,
   inquiryPath,
   type ListQuery,
-  listAddress,
+  listPath,
 } from '#server/desk/desk-paths.ts';
 import { counted, senderLine } from '#server/messages/wording.ts';
 import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
@@ -28,12 +28,8 @@ interface ListProps {
 export function ListPage(page: ListProps) {
   const { query, leads, hasNext, hasPrevious, previous, found, mostCounted, failing } = page;
   const everything = { ...query, after: undefined };
-  const pageLink = (label: string, after?: ListCursor, rel?: string) => (
-    <a
-      href={listAddress({ ...query, after })}
-      rel={rel}
-      className="button button-small button-line"
-    >
+  const pageLink = (label: string, after?: Place, rel?: string) => (
+    <a href={listPath({ ...query, after })} rel={rel} className="button button-small button-line">
       {label}
     </a>
   );
@@ -53,7 +49,7 @@ export function ListPage(page: ListProps) {
       {query.email && (
         <p className="written">
           {`Inquiries from ${oneLine(query.email)}. `}
-          <a href={listAddress({ ...everything, email: '' })} className="link">
+          <a href={listPath({ ...everything, email: '' })} className="link">
             Show all
           </a>
         </p>
@@ -79,7 +75,7 @@ export function ListPage(page: ListProps) {
             {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
               <a
                 key={format}
-                href={listAddress(everything, exportPath, { format })}
+                href={listPath(everything, exportPath, { format })}
                 className="link link-alone"
                 download
               >
@@ -137,7 +133,7 @@ function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
         {listFilterNames.map((filter) => (
           <li key={filter}>
             <a
-              href={listAddress({ filter, search, email })}
+              href={listPath({ filter, search, email })}
               aria-current={filter === current ? 'page' : undefined}
               className={`button button-small button-${filter === current ? 'ink' : 'line'}`}
             >
@@ -237,7 +233,7 @@ function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }
       {Object.keys(links).length > 0 && (
         <p className="row no-print">
           {Object.entries(links).map(([label, to]) => (
-            <a key={label} href={listAddress(to)} className="link link-alone">
+            <a key={label} href={listPath(to)} className="link link-alone">
               {label}
             </a>
           ))}

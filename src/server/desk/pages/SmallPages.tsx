@@ -1,6 +1,6 @@
 /** The desk's pages of a few sentences or one short form. */
 import type { ReactNode } from 'react';
-import { deskPath, enterPath, signInPath } from '#server/desk/desk-paths.ts';
+import { deskPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
 import {
   ActionButton,
   Banner,
@@ -74,10 +74,10 @@ export function SignInPage({ mailsLinks = true, address = '', error, isSent }: S
   );
 }
 
-export function EnterPage({ linkKey }: { linkKey: string }) {
+export function ConfirmSignInPage({ linkKey }: { linkKey: string }) {
   return (
     <SmallPage title="Sign in to the desk">
-      <form method="post" action={enterPath}>
+      <form method="post" action={signInLinkPath}>
         <input type="hidden" name="key" value={linkKey} />
         <button type="submit" className="button button-brand">
           Sign in
@@ -88,7 +88,7 @@ export function EnterPage({ linkKey }: { linkKey: string }) {
   );
 }
 
-export function VoidPage() {
+export function InvalidLinkPage() {
   return (
     <SmallPage title="This link does not work">
       <p>
@@ -131,12 +131,12 @@ export function ErasedPage({ reference, hasTraces }: { reference: string; hasTra
 
 interface SignedOutProps {
   path: string;
-  asked: DeskAction;
+  action: DeskAction;
   note: string;
   others: Record<string, string | number>;
 }
 
-export function SignedOutPage({ path, asked, note, others }: SignedOutProps) {
+export function SignInFirstPage({ path, action, note, others }: SignedOutProps) {
   return (
     <SmallPage title="Sign in to the desk to do this">
       <Banner isBad>Nothing was changed, and nothing is lost. Keep this page open.</Banner>
@@ -163,13 +163,13 @@ export function SignedOutPage({ path, asked, note, others }: SignedOutProps) {
             />
           </Field>
         )}
-        <ActionButton action={asked} look="brand" />
+        <ActionButton action={action} variant="brand" />
       </form>
     </SmallPage>
   );
 }
 
-export function MissingPage({ note }: { note: string }) {
+export function NotFoundPage({ note }: { note: string }) {
   return (
     <SmallPage title="Inquiry not found">
       <p>It was erased, or deleted because of its age.</p>

@@ -80,20 +80,20 @@ export function Banner({ isBad = false, hasFocus = true, children }: BannerProps
 export type DeskAction = ActionKind | 'erased';
 export interface Report {
   action: DeskAction;
-  state: 'done' | 'outdated' | 'needless' | 'refused';
+  state: 'done' | 'outdated' | 'needless' | 'invalid';
 }
 
-export interface PageOfInquiry {
+export interface InquiryPageData {
   lead: Lead;
   canResend: boolean;
   /** Of the same address. */
   others: Lead[];
   fields: InquiryForm['fields'];
   /** The id of the next action, so that a form sent twice acts once. */
-  action: string;
+  actionId: string;
   by: string;
   /** Whether the link that was followed asks to mark the inquiry as answered. */
-  isAsked: boolean;
+  fromAnsweredLink: boolean;
   report: Report | undefined;
   errors: { note?: string; by?: string; typed?: string };
   /** One that was not saved, to be shown again. */
@@ -117,11 +117,11 @@ const buttonLabels: Record<DeskAction, string> = {
 
 interface ActionButtonProps {
   action: DeskAction;
-  look?: 'brand' | 'line' | 'danger';
+  variant?: 'brand' | 'line' | 'danger';
   autoFocus?: boolean;
 }
 
-export function ActionButton({ action, look = 'line', autoFocus }: ActionButtonProps) {
+export function ActionButton({ action, variant = 'line', autoFocus }: ActionButtonProps) {
   return (
     <button
       type="submit"
@@ -130,7 +130,7 @@ export function ActionButton({ action, look = 'line', autoFocus }: ActionButtonP
       value={action}
       // biome-ignore lint/a11y/noAutofocus: a link in a message has asked for this very button
       autoFocus={autoFocus}
-      className={`button button-small button-${look}`}
+      className={`button button-small button-${variant}`}
     >
       {buttonLabels[action]}
     </button>
