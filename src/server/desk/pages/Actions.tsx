@@ -19,7 +19,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const isOpen = isAccepted && !record.answeredAt;
-  const asked = page.errors.by
+  const actionAtName = page.errors.by
     ? page.report?.action
     : isOpen && fromAnsweredLink && !by && 'answered';
   return (
@@ -39,9 +39,9 @@ export function Actions({ page }: { page: InquiryPageData }) {
           Assigned to <strong dir="auto">{record.assignee}</strong>
         </p>
       )}
-      <Name page={page} asked={asked || undefined} />
+      <NameField page={page} action={actionAtName || undefined} />
       <div className="row no-print">
-        {isOpen && asked !== 'answered' && (
+        {isOpen && actionAtName !== 'answered' && (
           <ActionButton action="answered" variant="brand" autoFocus={fromAnsweredLink} />
         )}
         {(isQuarantined || (wholeDesk && record.status === 'discarded')) && (
@@ -70,8 +70,14 @@ export function Actions({ page }: { page: InquiryPageData }) {
   );
 }
 
-type NameProps = { page: InquiryPageData; asked: DeskAction | undefined };
-function Name({ page: { by, errors, fromAnsweredLink }, asked }: NameProps) {
+/** Every action needs the name; `action` is the button beside it. */
+function NameField({
+  page: { by, errors, fromAnsweredLink },
+  action,
+}: {
+  page: InquiryPageData;
+  action: DeskAction | undefined;
+}) {
   const field = (
     <Field id="by" label="Your name (shown to colleagues)" error={errors.by}>
       <div className="row">
@@ -89,9 +95,9 @@ function Name({ page: { by, errors, fromAnsweredLink }, asked }: NameProps) {
           autoFocus={fromAnsweredLink && !by}
           {...describedBy('by', errors.by)}
         />
-        {/* Enter in a line of text presses the form's first button; this one does nothing. */}
-        {asked ? (
-          <ActionButton action={asked} variant="brand" />
+        {/* Enter in a text input submits with the form's first button; this one does nothing. */}
+        {action ? (
+          <ActionButton action={action} variant="brand" />
         ) : (
           <button type="submit" form={formId} disabled hidden />
         )}

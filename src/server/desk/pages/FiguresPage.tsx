@@ -1,7 +1,7 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
 import { durationInWords, Title } from './parts.tsx';
 
-export function FiguresPage({ services, weeks, total }: Figures) {
+export function FiguresPage({ services, weeks, total: whole }: Figures) {
   const head = ['Week of', 'Inquiries', 'Answered on time', 'Median response time'];
   return (
     <>
@@ -36,7 +36,7 @@ export function FiguresPage({ services, weeks, total }: Figures) {
               ))}
             </tbody>
             <tfoot>
-              <TallyRow name="All weeks" tally={total} />
+              <TallyRow name="All weeks" tally={whole} />
             </tfoot>
           </table>
         </section>

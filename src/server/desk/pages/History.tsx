@@ -1,5 +1,4 @@
-/** An inquiry's history: the last press, staff's notes and actions, the deliveries. */
-
+/** The result of the last action, the history of notes and actions, and the deliveries. */
 import { counted } from '#server/messages/wording.ts';
 import type {
   ActionKind,
@@ -20,7 +19,7 @@ import {
   Time,
 } from './parts.tsx';
 
-const actionWords: Record<ActionKind, string> = {
+const actionVerbs: Record<ActionKind, string> = {
   assigned: 'self-assigned it',
   unassigned: 'unassigned it',
   answered: 'marked it as answered',
@@ -31,7 +30,7 @@ const actionWords: Record<ActionKind, string> = {
   noted: 'added a note',
 };
 
-const doneWords: Record<DeskAction, string> = {
+const doneMessages: Record<DeskAction, string> = {
   assigned: 'Assigned to you.',
   unassigned: 'Unassigned.',
   answered: 'Marked as answered. No more alerts will be sent.',
@@ -43,12 +42,12 @@ const doneWords: Record<DeskAction, string> = {
   erased: 'Erased.',
 };
 
-export function Outcome({ page: { report, note, lead, errors } }: { page: InquiryPageData }) {
+export function ReportBanner({ page: { report, note, lead, errors } }: { page: InquiryPageData }) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
       <>
-        <Banner>{doneWords[report.action]}</Banner>
+        <Banner>{doneMessages[report.action]}</Banner>
         {note && <Banner isBad>Your note is not saved yet.</Banner>}
       </>
     );
@@ -56,7 +55,7 @@ export function Outcome({ page: { report, note, lead, errors } }: { page: Inquir
   const last = lead.actions.at(-1);
   const latest = last && (
     <>
-      {last.by} {actionWords[last.kind]}, <Time at={last.at} />.
+      {last.by} {actionVerbs[last.kind]}, <Time at={last.at} />.
     </>
   );
   const reasons = {
@@ -68,9 +67,9 @@ export function Outcome({ page: { report, note, lead, errors } }: { page: Inquir
     needless: <>That was already done. {latest}</>,
     invalid: 'Check your entries below.',
   };
-  const isAtField = Object.keys(errors).length > 0;
+  const hasFieldErrors = Object.keys(errors).length > 0;
   return (
-    <Banner isBad hasFocus={!isAtField}>
+    <Banner isBad hasFocus={!hasFieldErrors}>
       Nothing was changed. {reasons[report.state]}
     </Banner>
   );
@@ -104,7 +103,7 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
                 <Time at={action.at} />
               </p>
               <p>
-                <strong>{action.by}</strong> {actionWords[action.kind]}
+                <strong>{action.by}</strong> {actionVerbs[action.kind]}
               </p>
               {action.kind === 'noted' && (
                 <p className="written" dir="auto">
@@ -119,13 +118,13 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
   );
 }
 
-const kindWords: Record<DeliveryKind, string> = {
+const kindLabels: Record<DeliveryKind, string> = {
   inquiry: 'Inquiry',
   'due-alert': 'Due alert',
   test: 'Test',
 };
 
-const deliveryWords: Record<DeliveryState, string> = {
+const deliveryStateLabels: Record<DeliveryState, string> = {
   pending: 'pending',
   delivered: 'delivered',
   failed: 'failed',
@@ -155,13 +154,12 @@ export function Deliveries({ page: { lead } }: { page: InquiryPageData }) {
   );
 }
 
-type ItemProps = { delivery: Delivery; attempts: Attempt[] };
-function DeliveryItem({ delivery, attempts }: ItemProps) {
+function DeliveryItem({ delivery, attempts }: { delivery: Delivery; attempts: Attempt[] }) {
   const { kind, channel, state, nextAttemptAt } = delivery;
   return (
     <li>
       <p>
-        {kindWords[kind]} via {channel}: <strong>{deliveryWords[state]}</strong>
+        {kindLabels[kind]} via {channel}: <strong>{deliveryStateLabels[state]}</strong>
         {state === 'pending' && (
           <>
             , next attempt <Time at={nextAttemptAt} />

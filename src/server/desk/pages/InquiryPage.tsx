@@ -9,7 +9,7 @@ import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import { Actions } from './Actions.tsx';
-import { Deliveries, Notes, Outcome } from './History.tsx';
+import { Deliveries, Notes, ReportBanner } from './History.tsx';
 import {
   ActionButton,
   DueTime,
@@ -18,7 +18,7 @@ import {
   formId,
   type InquiryPageData,
   Panel,
-  StateWord,
+  StateLabel,
   Time,
   Title,
   useFrame,
@@ -29,11 +29,11 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
   const { inquiry, record } = page.lead;
   const { answeredAt, answeredBy, dueAt } = record;
   const reference = referenceOf(inquiry.id);
-  const isRefused = page.report && page.report.state !== 'done';
+  const hasFailed = page.report && page.report.state !== 'done';
   return (
     <>
-      {/* No visitor's text goes into the browser's history; a screen reader says the title first. */}
-      <Title text={isRefused ? `Nothing was changed - ${reference}` : reference} />
+      {/* Without the visitor's text, which would stay in the browser's history. Screen readers read the title first. */}
+      <Title text={hasFailed ? `Nothing was changed - ${reference}` : reference} />
       <form id={formId} method="post" action={inquiryPath(reference)}>
         <input type="hidden" name="action" value={page.actionId} />
         <input type="hidden" name="seen" value={record.revision} />
@@ -49,10 +49,10 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
         <p className="muted">{reference}</p>
         <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
         <p className="row">
-          <StateWord lead={page.lead} />
-          {isOpen(page.lead) && (
+          <StateLabel lead={page.lead} />
+          {record.status === 'accepted' && !answeredAt && (
             <span>
-              Answer <DueTime at={dueAt} /> (<Time at={dueAt} />)
+              Answer <DueTime at={dueAt} />
             </span>
           )}
           {answeredAt && (
@@ -61,7 +61,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
             </span>
           )}
         </p>
-        <Outcome page={page} />
+        <ReportBanner page={page} />
       </header>
       <div className="columns">
         <div className="stack">
@@ -77,7 +77,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
           <Panel title="Details">
             <Facts page={page} />
           </Panel>
-          {page.others.length > 0 && <Others page={page} />}
+          {page.others.length > 0 && <OtherInquiries page={page} />}
           {wholeDesk && <Deliveries page={page} />}
           {wholeDesk && <Erasure page={page} reference={reference} />}
         </div>
@@ -86,7 +86,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
   );
 }
 
-const sourceWords: Record<(typeof sourceFields)[number], string> = {
+const sourceLabels: Record<(typeof sourceFields)[number], string> = {
   landingPage: 'Landing page',
   referrer: 'Referrer',
   utm_source: 'Campaign source',
@@ -128,7 +128,7 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
       {sourceFields.map(
         (field) =>
           record.source[field] && (
-            <Fact key={field} name={sourceWords[field]}>
+            <Fact key={field} name={sourceLabels[field]}>
               <span dir="auto">{oneLine(record.source[field])}</span>
             </Fact>
           ),
@@ -144,8 +144,15 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
   );
 }
 
-type FactProps = { name: string; className?: string; children: ReactNode };
-function Fact({ name, className, children }: FactProps) {
+function Fact({
+  name,
+  className,
+  children,
+}: {
+  name: string;
+  className?: string;
+  children: ReactNode;
+}) {
   return (
     <div className={className}>
       <dt>{name}</dt>
@@ -154,7 +161,7 @@ function Fact({ name, className, children }: FactProps) {
   );
 }
 
-function Others({ page: { lead, others } }: { page: InquiryPageData }) {
+function OtherInquiries({ page: { lead, others } }: { page: InquiryPageData }) {
   return (
     <Panel title="Other inquiries from this address">
       <ul className="stack">
@@ -165,7 +172,7 @@ function Others({ page: { lead, others } }: { page: InquiryPageData }) {
               <a href={inquiryPath(reference)} className="link link-alone">
                 {reference}
               </a>
-              <StateWord lead={other} />
+              <StateLabel lead={other} />
               <span className="muted">
                 <Time at={other.inquiry.timestamp} />
               </span>

@@ -11,9 +11,9 @@ import type { Lead } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { Counts, ListCursor } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import { DueTime, StateWord, Time, Title } from './parts.tsx';
+import { DueTime, StateLabel, stateLabels, Time, Title } from './parts.tsx';
 
-interface ListProps {
+export function ListPage(page: {
   query: ListQuery;
   leads: Lead[];
   counts: Counts;
@@ -23,11 +23,9 @@ interface ListProps {
   found: number | undefined;
   mostCounted: number;
   failing: { channel: string; since: Date; waiting: number }[];
-}
-
-export function ListPage(page: ListProps) {
+}) {
   const { query, leads, hasNext, hasPrevious, previous, found, mostCounted, failing } = page;
-  const everything = { ...query, after: undefined };
+  const allPages = { ...query, after: undefined };
   const pageLink = (label: string, after?: Place, rel?: string) => (
     <a href={listPath({ ...query, after })} rel={rel} className="button button-small button-line">
       {label}
@@ -49,7 +47,7 @@ export function ListPage(page: ListProps) {
       {query.email && (
         <p className="written">
           {`Inquiries from ${oneLine(query.email)}. `}
-          <a href={listPath({ ...everything, email: '' })} className="link">
+          <a href={listPath({ ...allPages, email: '' })} className="link">
             Show all
           </a>
         </p>
@@ -75,7 +73,7 @@ export function ListPage(page: ListProps) {
             {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
               <a
                 key={format}
-                href={listPath(everything, exportPath, { format })}
+                href={listPath(allPages, exportPath, { format })}
                 className="link link-alone"
                 download
               >
@@ -115,16 +113,9 @@ function Search({ query: { search, filter, email } }: { query: ListQuery }) {
   );
 }
 
-const filterWords: Record<ListFilterName, string> = {
-  all: 'All',
-  open: 'Open',
-  overdue: 'Overdue',
-  quarantined: 'In quarantine',
-  failed: 'Not delivered',
-  answered: 'Answered',
-};
+const filterLabels: Record<ListFilterName, string> = { all: 'All', ...stateLabels };
 
-/** The counts are of all inquiries, so a search or an address shows none. */
+/** The counts are of all inquiries, so they are hidden beside a search or an address. */
 function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
   const { search, email, filter: current } = query;
   return (
@@ -137,7 +128,7 @@ function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
               aria-current={filter === current ? 'page' : undefined}
               className={`button button-small button-${filter === current ? 'ink' : 'line'}`}
             >
-              {filterWords[filter]}
+              {filterLabels[filter]}
               {!search && !email && <span>{counts[filter].toLocaleString('en-US')}</span>}
             </a>
           </li>
@@ -185,10 +176,10 @@ function InquiryRow({ lead }: { lead: Lead }) {
         <p dir="auto">{excerptOf(inquiry.message)}</p>
       </td>
       <td>
-        <StateWord lead={lead} />
-        {isOpen(lead) && (
+        <StateLabel lead={lead} />
+        {isOpen && (
           <p className="muted">
-            <DueTime at={record.dueAt} /> (<Time at={record.dueAt} />)
+            <DueTime at={record.dueAt} />
           </p>
         )}
         {isOpen && record.assignee && (
@@ -214,7 +205,7 @@ function excerptOf(message: string): string {
 
 function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }) {
   const { filter, search, email, after } = query;
-  const under = filter === 'all' ? '' : ` under "${filterWords[filter]}"`;
+  const under = filter === 'all' ? '' : ` under "${filterLabels[filter]}"`;
   const from = email && ' from this address';
   const links: Record<string, ListQuery> = {};
   const match = search && ` match "${oneLine(search)}"`;

@@ -22,25 +22,28 @@ function SmallPage({ title, children }: { title: string; children: ReactNode }) 
   );
 }
 
-const printsALink = (
+const howToGetLink = (
   <>
     Ask the operator for a one-time link: <code>npm run inquiries -- desk</code> prints it.
   </>
 );
 
-interface SignInProps {
+/** Says the same whether or not the address is a staff member's. */
+export function SignInPage({
+  mailsLinks = true,
+  address = '',
+  error,
+  isSent,
+}: {
   mailsLinks?: boolean;
   address?: string;
   error?: string;
   isSent?: boolean;
-}
-
-/** Says the same whether or not the address is a staff member's. */
-export function SignInPage({ mailsLinks = true, address = '', error, isSent }: SignInProps) {
+}) {
   if (!mailsLinks) {
     return (
       <SmallPage title="Sign in to the desk">
-        <p>Sign-in by email is not set up yet. {printsALink}</p>
+        <p>Sign-in by email is not set up yet. {howToGetLink}</p>
       </SmallPage>
     );
   }
@@ -105,7 +108,7 @@ export function InvalidLinkPage() {
           </a>{' '}
           with your work email address to see every inquiry.
         </li>
-        <li>{printsALink}</li>
+        <li>{howToGetLink}</li>
       </ul>
     </SmallPage>
   );
@@ -129,14 +132,18 @@ export function ErasedPage({ reference, hasTraces }: { reference: string; hasTra
   );
 }
 
-interface SignedOutProps {
+/** Keeps an action, so that it can be repeated after signing in. */
+export function SignInFirstPage({
+  path,
+  action,
+  note,
+  others,
+}: {
   path: string;
   action: DeskAction;
   note: string;
   others: Record<string, string | number>;
-}
-
-export function SignInFirstPage({ path, action, note, others }: SignedOutProps) {
+}) {
   return (
     <SmallPage title="Sign in to the desk to do this">
       <Banner isBad>Nothing was changed, and nothing is lost. Keep this page open.</Banner>
@@ -152,7 +159,7 @@ export function SignInFirstPage({ path, action, note, others }: SignedOutProps) 
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {note && (
-          <Field id="note" label="Your note" error={undefined}>
+          <Field id="note" label="Your note">
             <textarea
               id="note"
               name="note"

@@ -1,4 +1,5 @@
-/** Renders the desk's pages, with a policy that allows their styles. */
+/** Renders the desk's pages, and the policy that allows their inline styles. */
+import { createHash } from 'node:crypto';
 import type { ComponentProps, FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deskPath, figuresPath, signOutPath } from '#server/desk/addresses.ts';

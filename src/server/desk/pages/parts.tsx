@@ -28,7 +28,7 @@ export function Panel({ title, children }: { title: string; children: ReactNode 
   );
 }
 
-const stateWords: Record<State, string> = {
+export const stateLabels: Record<State, string> = {
   open: 'Open',
   overdue: 'Overdue',
   answered: 'Answered',
@@ -37,9 +37,9 @@ const stateWords: Record<State, string> = {
   discarded: 'Discarded',
 };
 
-export function StateWord({ lead }: { lead: Lead }) {
+export function StateLabel({ lead }: { lead: Lead }) {
   const state = stateOf(lead, useFrame().now);
-  return <span className={`state state-${state}`}>{stateWords[state]}</span>;
+  return <span className={`state state-${state}`}>{stateLabels[state]}</span>;
 }
 
 export function Time({ at }: { at: Date }) {
@@ -56,19 +56,29 @@ export function durationInWords(milliseconds: number): string {
 
 export function DueTime({ at }: { at: Date }) {
   const left = at.getTime() - useFrame().now.getTime();
-  const words = durationInWords(Math.abs(left));
-  return left < 0 ? `overdue by ${words}` : `due in ${words}`;
+  const duration = durationInWords(Math.abs(left));
+  return (
+    <>
+      {left < 0 ? 'overdue by' : 'due in'} {duration} (<Time at={at} />)
+    </>
+  );
 }
 
-type BannerProps = { isBad?: boolean; hasFocus?: boolean; children: ReactNode };
-
-/** Takes the focus, so that screen readers say it when the page opens. */
-export function Banner({ isBad = false, hasFocus = true, children }: BannerProps) {
+/** Takes the focus, so that screen readers read it when the page opens. */
+export function Banner({
+  isBad = false,
+  hasFocus = true,
+  children,
+}: {
+  isBad?: boolean;
+  hasFocus?: boolean;
+  children: ReactNode;
+}) {
   return (
     <p
       role={isBad ? 'alert' : 'status'}
       tabIndex={-1}
-      // biome-ignore lint/a11y/noAutofocus: the person has pressed a button and waits for this
+      // biome-ignore lint/a11y/noAutofocus: the result of the button just pressed
       autoFocus={hasFocus}
       className={isBad ? 'card banner banner-bad' : 'card banner'}
     >
@@ -86,17 +96,17 @@ export interface Report {
 export interface InquiryPageData {
   lead: Lead;
   canResend: boolean;
-  /** Of the same address. */
+  /** From the same email address. */
   others: Lead[];
   fields: InquiryForm['fields'];
-  /** The id of the next action, so that a form sent twice acts once. */
+  /** An idempotency key for the next action. */
   actionId: string;
   by: string;
-  /** Whether the link that was followed asks to mark the inquiry as answered. */
+  /** From the link in a message that is for marking the inquiry as answered. */
   fromAnsweredLink: boolean;
   report: Report | undefined;
   errors: { note?: string; by?: string; typed?: string };
-  /** One that was not saved, to be shown again. */
+  /** Not saved yet, to be shown again. */
   note: string;
 }
 
@@ -115,20 +125,22 @@ const buttonLabels: Record<DeskAction, string> = {
   erased: 'Erase',
 };
 
-interface ActionButtonProps {
+export function ActionButton({
+  action,
+  variant = 'line',
+  autoFocus,
+}: {
   action: DeskAction;
   variant?: 'brand' | 'line' | 'danger';
   autoFocus?: boolean;
-}
-
-export function ActionButton({ action, variant = 'line', autoFocus }: ActionButtonProps) {
+}) {
   return (
     <button
       type="submit"
       form={formId}
       name="do"
       value={action}
-      // biome-ignore lint/a11y/noAutofocus: a link in a message has asked for this very button
+      // biome-ignore lint/a11y/noAutofocus: the link in the message is for this button
       autoFocus={autoFocus}
       className={`button button-small button-${variant}`}
     >
@@ -137,10 +149,18 @@ export function ActionButton({ action, variant = 'line', autoFocus }: ActionButt
   );
 }
 
-type FieldProps = { id: string; label: string; error: string | undefined; children: ReactNode };
-
 /** A control with its label and error; the control itself spreads `describedBy`. */
-export function Field({ id, label, error, children }: FieldProps) {
+export function Field({
+  id,
+  label,
+  error,
+  children,
+}: {
+  id: string;
+  label: string;
+  error?: string | undefined;
+  children: ReactNode;
+}) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
