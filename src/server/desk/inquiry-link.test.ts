@@ -24,8 +24,8 @@ describe('a link from a message', () => {
 
   it('works with what mail programs take for a part of it', async () => {
     const { newBrowser, answered, path } = await openByLink();
-    const asked = await newBrowser().open(`${answered}%E3%80%82`);
-    expect(asked.headers.location).toBe(`${path}?do=answered`);
+    const browser = await newBrowser().open(`${answered}%E3%80%82`);
+    expect(browser.headers.location).toBe(`${path}?do=answered`);
   });
 
   it('changes nothing by being followed, however often', async () => {
@@ -65,8 +65,8 @@ describe('a link from a message', () => {
   });
 
   it('leads to one canonical address', async () => {
-    const { enter, path } = await openByLink();
-    const staff = await enter();
+    const { signIn, path } = await openByLink();
+    const staff = await signIn();
     for (const other of [inquiryPath(id), path.toLowerCase()]) {
       expect((await staff.open(other)).status, other).toBe(404);
     }
@@ -89,7 +89,7 @@ describe('without a valid key', () => {
       'for an inquiry that does not exist': `${inquiryPath('AAAA-AAAA')}?key=${key}`,
       expired: open,
     };
-    const [pages, answers] = [new Set<string>(), new Set<string>()];
+    const [pages, responses] = [new Set<string>(), new Set<string>()];
     const { url, body } = browser.submission('Mark as answered', { by: 'Ann' });
     for (const [what, address] of Object.entries(attempts)) {
       if (what === 'expired') wait(lifetimeOf('inquiry link'));
@@ -99,9 +99,9 @@ describe('without a valid key', () => {
       pages.add(stranger.html);
       await stranger.post(url, body);
       expect(stranger.status, what).toBe(403);
-      answers.add(stranger.html);
+      responses.add(stranger.html);
     }
-    expect([pages.size, answers.size]).toEqual([1, 1]);
+    expect([pages.size, responses.size]).toEqual([1, 1]);
     expect([...pages].join()).not.toContain(reference);
     expect(await desk.actions()).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe('a link that the visitor got, in their browser', () => {
     expect((await browser.open(path)).html).not.toMatch(hidden);
   });
 
-  it('can say that it is answered or who answers it, and take that back', async () => {
+  it('can mark it as answered or assign it, and undo that', async () => {
     const { browser, actions, buttons } = await openQuoted();
     expect(buttons()).toEqual(['answered', 'assigned']);
     await browser.press('Assign to me', { by: 'Ann' });
@@ -176,7 +176,7 @@ describe('a link that the visitor got, in their browser', () => {
     expect((await browser.post(url, body)).status).toBe(403);
   });
 
-  it('can not claim to have seen a revision that does not exist yet', async () => {
+  it('cannot claim to have seen a revision that does not exist yet', async () => {
     const { browser, store, now, act, found } = await openQuoted({ suspicions: ['odd'] });
     const { url, body } = browser.submission('Discard', { by: 'Eve' });
     body.set('seen', '2');

@@ -110,7 +110,7 @@ describe('a post to the page', () => {
   );
 
   it('keeps a note when the session has ended, until it is sent again', async () => {
-    const { browser, links, reference, actions, enter, wait } = await openTestInquiry();
+    const { browser, links, reference, actions, signIn, wait } = await openTestInquiry();
     const note = 'Call her.\n\n"Glass" & <lamps>\n'.repeat(150);
     const { url, body } = browser.submission('Add note', { by: 'Ann', note });
     wait(lifetimeOf('desk session') + minute);
@@ -123,7 +123,7 @@ describe('a post to the page', () => {
     }
     expect(await actions()).toEqual([]);
     const again = browser.submission('Add note');
-    const signedIn = await (await enter(ann)).post(again.url, again.body);
+    const signedIn = await (await signIn(ann)).post(again.url, again.body);
     expect(signedIn.address).toMatch(inquiryPath(reference));
     expect(await actions()).toMatchObject([{ kind: 'noted', text: note, by: 'Ann' }]);
   });
@@ -141,7 +141,7 @@ describe('a post to the page', () => {
     expect(browser.find('.written')?.textContent).toBe('Call her.');
   });
 
-  it('that is no form or too large is refused, and not echoed', async () => {
+  it('that is not a form or is too large is refused, and not echoed', async () => {
     const { browser } = await openTestInquiry();
     const { url, body } = browser.submission('Add note', { by: 'Ann' });
     for (const type of ['text/plain', 'application/json']) {

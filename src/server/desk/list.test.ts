@@ -2,13 +2,13 @@ import { describe, expect, it, vi } from 'vitest';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { recipients } from '#tests/fixtures/company.ts';
-import { enterTestDesk, minute, someInquiry } from '#tests/fixtures/desk.ts';
+import { minute, openDeskAsAnn, someInquiry } from '#tests/fixtures/desk.ts';
 
 const named = (name: string, changes = {}) => ({ inquiry: { ...someInquiry, name, ...changes } });
 
 /** The desk with its list in Ann's browser. */
 async function openList() {
-  const desk = await enterTestDesk();
+  const desk = await openDeskAsAnn();
   const texts = (selector: string) =>
     [...desk.browser.document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   /** The names in the list, in order. */
@@ -140,7 +140,7 @@ describe('the list', () => {
     );
   });
 
-  it('accepts odd addresses, and shows a search or an address on one line', async () => {
+  it('accepts odd queries, and shows a search or an address on one line', async () => {
     const { browser, add } = await openList();
     await add('one');
     for (const query of [
@@ -283,7 +283,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('that fails is no file', async () => {
+  it('that fails is not a file', async () => {
     const { browser, store } = await openList();
     vi.spyOn(store, 'list').mockImplementation(() => {
       throw new StoreUnavailable('locked');

@@ -5,7 +5,7 @@ import { deskPath, signInPath } from './desk-paths.ts';
 import { requestsPerMinute } from './desk-plugin.ts';
 
 const asking = (email: string) => new URLSearchParams({ email });
-const markCookie = '__Secure-desk-browser';
+const browserCookie = '__Secure-desk-browser';
 
 /** A desk that new browsers ask for links; the limits use its clock. */
 async function openAsked(options?: Partial<DeskOptions>) {
@@ -31,7 +31,7 @@ async function openAsked(options?: Partial<DeskOptions>) {
 }
 
 describe('the limits', () => {
-  it('let one client ask for ten links a minute', async () => {
+  it('let one client request ten links a minute', async () => {
     const browser = (await openTestDesk()).newBrowser();
     const statuses: number[] = [];
     for (let time = 0; time < 12; time++) {
@@ -42,7 +42,7 @@ describe('the limits', () => {
     expect(browser.errorOf('email')).toContain('Too many requests.');
   });
 
-  it('mail one address three links in ten minutes, and answer as always', async () => {
+  it('mail one address three links in ten minutes, and respond as always', async () => {
     const { ask, mailed, wait, expectMailed } = await openAsked();
     for (const time of [1, 2, 3]) {
       await ask();
@@ -73,33 +73,33 @@ describe('the limits', () => {
     await expectMailed(11, 2);
   });
 
-  it('count a browser that was signed in as this address on its own, however its mark is spelled', async () => {
-    const { ask, expectMailed, enter } = await openAsked();
-    const browser = await enter(ann);
-    const mark = browser.cookieNamed(markCookie);
+  it('count a browser that was signed in as this address on its own, however its cookie is spelled', async () => {
+    const { ask, expectMailed, signIn } = await openAsked();
+    const browser = await signIn(ann);
+    const known = browser.cookieNamed(browserCookie);
     await browser.press('Sign out');
-    expect(Buffer.from(`${mark?.value}`, 'base64url').toString()).not.toContain('ann');
+    expect(Buffer.from(`${known?.value}`, 'base64url').toString()).not.toContain('ann');
     for (let time = 0; time < 3; time++) await ask();
     await expectMailed(3);
     // Signed values may end in a full stop, which mail programs add to links.
     for (const dots of ['', '.', '..', '...']) {
-      await ask(ann, undefined, `${markCookie}=${mark?.value}${dots}`);
+      await ask(ann, undefined, `${browserCookie}=${known?.value}${dots}`);
     }
     await expectMailed(6, 1);
     await ask(ann, browser);
     await expectMailed(6, 2);
   });
 
-  it('give no count of its own for another address, nor for a made-up mark', async () => {
-    const { ask, expectMailed, enter } = await openAsked();
+  it('give no count of its own for another address, nor for a made-up cookie', async () => {
+    const { ask, expectMailed, signIn } = await openAsked();
     for (let time = 0; time < 3; time++) await ask();
-    await ask(ann, await enter(bob));
+    await ask(ann, await signIn(bob));
     const madeUp = `${Date.now().toString(36)}.${'x'.repeat(43)}`;
-    await ask(ann, undefined, `${markCookie}=${madeUp}`);
+    await ask(ann, undefined, `${browserCookie}=${madeUp}`);
     await expectMailed(3, 2);
   });
 
-  it('don’t count a mail that failed; the answer is the same, and the log says why', async () => {
+  it('don’t count a mail that failed; the response is the same, and the log says why', async () => {
     const sendDeskLink = vi.fn(async () => {});
     for (let time = 0; time < 3; time++) sendDeskLink.mockRejectedValueOnce(new Error('SMTP 421'));
     const { ask, logs } = await openAsked({ sendSignInLink: sendDeskLink });

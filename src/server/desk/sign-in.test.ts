@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { ann, isIn, openTestDesk } from '#tests/fixtures/desk.ts';
+import { ann, isSignedIn, openTestDesk } from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
 import { deskPath, inquiryPath, signInLinkPath, signInPath } from './desk-paths.ts';
 import { lifetimeOf } from './signer.ts';
@@ -29,7 +29,7 @@ describe('entering the desk', () => {
     // Or as whom.
     await browser.press('Reopen', { by: 'Annie' });
     expect(browser.valueOf('by')).toBe('Annie');
-    // Who is signed in needs no link.
+    // Whoever is signed in needs no link.
     for (const key of ['x.y.z', '', keyOf(link)]) {
       await browser.open(`${signInLinkPath}?key=${key}`);
       expect([browser.status, browser.headers.location], key).toEqual([303, deskPath]);
@@ -66,7 +66,7 @@ describe('entering the desk', () => {
   });
 
   it.each(['', 'ann', 'a b@c', '@', 'a@b@c', `${'"'.repeat(1_000)}@b.example`])(
-    'refuses %j, which is no address',
+    'refuses %j, which is not an address',
     async (email) => {
       const { newBrowser } = await openTestDesk();
       const browser = await newBrowser().post(signInPath, asking(email));
@@ -118,12 +118,12 @@ describe('a link to the desk', () => {
     }
   });
 
-  it('expires, and is void if it is forged or for somebody who is no longer staff', async () => {
+  it('expires, and is refused if it is forged or for somebody who is no longer staff', async () => {
     const { newBrowser, links, wait } = await openTestDesk();
     const link = links.toDesk(ann);
-    const [ticket = '', ...proof] = keyOf(link).split('.');
+    const [payload = '', ...signature] = keyOf(link).split('.');
     const bob = Buffer.from(JSON.stringify(['bob@firm.example', 'number'])).toString('base64url');
-    const forged = ['', 'x', 'x.y.z', `${bob}.${proof.join('.')}`, `${ticket}.x.y`];
+    const forged = ['', 'x', 'x.y.z', `${bob}.${signature.join('.')}`, `${payload}.x.y`];
     for (const key of [...forged, keyOf(links.toDesk('gone@firm.example'))]) {
       expect((await newBrowser().open(`${signInLinkPath}?key=${key}`)).status, key).toBe(403);
       const posted = await newBrowser().post(signInLinkPath, new URLSearchParams({ key }));
@@ -148,8 +148,8 @@ describe('a link to the desk', () => {
 });
 
 it('each cookie is for the desk or its inquiry alone, and a session expires', async () => {
-  const { enter, add, links, wait } = await openTestDesk();
-  const browser = await enter(ann);
+  const { signIn, add, links, wait } = await openTestDesk();
+  const browser = await signIn(ann);
   const reference = await add(id);
   await browser.visit(links.toInquiry(reference).open);
   await browser.press('Assign to me');
@@ -164,17 +164,17 @@ it('each cookie is for the desk or its inquiry alone, and a session expires', as
     expect(cookie, name).toMatchObject({ ...lax, maxAge: seconds, path });
   }
   wait(lifetimeOf('desk session') - 1);
-  expect(await isIn(browser)).toBe(true);
+  expect(await isSignedIn(browser)).toBe(true);
   wait(1);
-  expect(await isIn(browser)).toBe(false);
+  expect(await isSignedIn(browser)).toBe(false);
 });
 
 it('without staff nobody is mailed a link, but the command still lets people in', async () => {
-  const { newBrowser, mailed, enter } = await openTestDesk({ staff: [] });
+  const { newBrowser, mailed, signIn } = await openTestDesk({ staff: [] });
   const browser = await newBrowser().open(deskPath);
   expect(browser.text).toContain('npm run inquiries -- desk prints it.');
   expect(browser.find('form')).toBeNull();
   await browser.post(signInPath, asking(ann));
   expect(mailed).toEqual([]);
-  expect(await isIn(await enter())).toBe(true);
+  expect(await isSignedIn(await signIn())).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ann, enterTestDesk, hour, isIn, minute } from '#tests/fixtures/desk.ts';
+import { ann, hour, isSignedIn, minute, openDeskAsAnn } from '#tests/fixtures/desk.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
 import { deskPath, inquiryPath, signInLinkPath, signOutPath } from './desk-paths.ts';
 import { clockTolerance, lifetimeOf } from './signer.ts';
@@ -8,20 +8,20 @@ const id = 'a'.repeat(32);
 
 describe('signing out', () => {
   it('ends the session, in every copy of its cookie, which opens and changes nothing', async () => {
-    const { browser, add, store } = await enterTestDesk();
+    const { browser, add, store } = await openDeskAsAnn();
     const path = inquiryPath(await add(id));
     const copy = browser.copy();
     await copy.open(path);
     const { url, body } = copy.submission('Mark as answered', { by: 'Eve' });
     const signOut = browser.submission('Sign out');
     await browser.post(signOutPath, signOut.body, { 'sec-fetch-site': 'cross-site' });
-    expect([browser.status, await isIn(browser)]).toEqual([403, true]);
+    expect([browser.status, await isSignedIn(browser)]).toEqual([403, true]);
     await browser.press('Sign out');
-    // Only the mark of a browser that was signed in, which opens nothing.
+    // Only the cookie of a browser that has signed in, which opens nothing.
     const left = /^__Secure-desk-browser=[\w.-]+$/;
     expect(browser.cookies.getCookieStringSync(siteUrl + deskPath)).toMatch(left);
     expect(browser.text).toContain('Enter your work email address');
-    expect(await isIn(copy)).toBe(false);
+    expect(await isSignedIn(copy)).toBe(false);
     expect((await copy.open(path)).status).toBe(403);
     expect((await copy.post(url, body)).status).toBe(403);
     expect((await store.find(id))?.actions).toEqual([]);
@@ -34,7 +34,7 @@ describe('signing out', () => {
   });
 
   it('lasts until the session would have expired, even for a server whose clock is a little ahead', async () => {
-    const { browser, wait, now, store } = await enterTestDesk();
+    const { browser, wait, now, store } = await openDeskAsAnn();
     const copy = browser.copy();
     await browser.press('Sign out');
     wait(lifetimeOf('desk session') + clockTolerance - minute);
@@ -42,16 +42,20 @@ describe('signing out', () => {
     const stored = { value: {}, expiresAt: new Date(now().getTime() + hour) };
     await store.updateValue('another', () => ({ result: undefined, stored }));
     wait(-clockTolerance);
-    expect(await isIn(copy)).toBe(false);
+    expect(await isSignedIn(copy)).toBe(false);
   });
 
-  it('happens too when somebody enters again in the same browser', async () => {
-    const { browser, links, newBrowser, enter } = await enterTestDesk();
+  it('happens too when somebody signs in again in the same browser', async () => {
+    const { browser, links, newBrowser, signIn } = await openDeskAsAnn();
     const copy = browser.copy();
-    const other = await enter(ann);
-    expect(await isIn(copy)).toBe(true);
+    const other = await signIn(ann);
+    expect(await isSignedIn(copy)).toBe(true);
     const page = await newBrowser().open(links.toDesk(ann));
     await browser.post(signInLinkPath, page.submission('Sign in').body);
-    expect([await isIn(browser), await isIn(copy), await isIn(other)]).toEqual([true, false, true]);
+    expect([await isSignedIn(browser), await isSignedIn(copy), await isSignedIn(other)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
   });
 });

@@ -55,6 +55,6 @@ it('is valid with signs behind it, but with no letter there, and no sign elsewhe
 });
 
 it.each(['', '.', 'x', 'a.b', `${'z'.repeat(10)}.${'a'.repeat(43)}`, `1.${'é'.repeat(43)}`])(
-  'refuses %j, which is no signature',
+  'refuses %j, which is not a signature',
   (text) => expect(signer.verify('sign-in link', 'x', text)).toBe(false),
 );

@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import type { Lead } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
-import { enterTestDesk, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
+import { openDeskAsAnn, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 
 const signal = new AbortController().signal;
@@ -50,7 +50,7 @@ function rowsOf(archive: Buffer) {
 
 describe('the Excel file', () => {
   it('has what the list shows, with times of the company as dates', async () => {
-    const { browser, add, act } = await enterTestDesk();
+    const { browser, add, act } = await openDeskAsAnn();
     for (const name of ['One', 'Two']) await add(name, { inquiry: { ...someInquiry, name } });
     await act('Two', { kind: 'answered' });
     await browser.open('/desk?search=two');
