@@ -1,17 +1,18 @@
 import { Readable } from 'node:stream';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { InquiryStore } from '#server/store/store.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
 import { type ExportFormat, exportedColumns, exportInquiries, guardCell } from './export.ts';
 
 async function exported(format: ExportFormat, ...texts: string[]): Promise<string> {
-  const files = texts.map((hostile) => ({
+  const leads = texts.map((hostile) => ({
     ...messageOf({ name: hostile, message: hostile, company: 'A "B", C' }),
     deliveries: [],
     attempts: [],
     actions: [],
   }));
-  const store = { list: () => Readable.from(files) };
+  const store = { list: () => Readable.from(leads) } as unknown as InquiryStore;
   return (await Array.fromAsync(exportInquiries(store, format, new Date()))).join('');
 }
 

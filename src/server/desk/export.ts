@@ -1,4 +1,4 @@
-/** Inquiries as JSON or CSV, without control characters, which would act on a terminal. */
+/** Inquiries as JSON or CSV, without control characters, which a terminal would obey. */
 import { type Lead, stateOf } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
@@ -11,9 +11,11 @@ export type ExportFormat = 'json' | 'csv';
 export const exportedColumns = ['id', ...fieldNames, 'timestamp'];
 const detailedColumns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
 
-/** Without a filter, the fields alone. JSON of one address has all that is kept, which a person may ask for. */
+/**
+ * Without a filter, the fields alone. For one email address, JSON has all stored data, which a person may request.
+ */
 export function exportInquiries(
-  store: Pick<InquiryStore, 'list'>,
+  store: InquiryStore,
   format: ExportFormat,
   now: Date,
   filter?: ListFilter,
@@ -23,7 +25,7 @@ export function exportInquiries(
       yield {
         ...fieldsOf(lead),
         ...(filter && stateAndTimes(lead, now)),
-        ...(format === 'json' && filter?.email && everythingElse(lead)),
+        ...(format === 'json' && filter?.email && remainingData(lead)),
       };
     }
   }
@@ -55,7 +57,7 @@ const stateAndTimes = (lead: Lead, now: Date) => ({
   answeredBy: lead.record.answeredBy ?? '',
 });
 
-const everythingElse = ({ record, deliveries, attempts, actions }: Lead) => ({
+const remainingData = ({ record, deliveries, attempts, actions }: Lead) => ({
   source: record.source,
   suspicions: record.suspicions,
   assignee: record.assignee,
@@ -64,12 +66,12 @@ const everythingElse = ({ record, deliveries, attempts, actions }: Lead) => ({
   actions,
 });
 
-/** Formulas, also where a spreadsheet may split a cell: https://owasp.org/www-community/attacks/CSV_Injection */
-const dangerousStart =
+/** The start of a formula, also where a spreadsheet may split a cell: https://owasp.org/www-community/attacks/CSV_Injection */
+const formulaStart =
   /(?<=^|[;\t\r\n])(?=[[\s\p{Cf}"]--[\t\r\n]]*[=+\-@＝＋－＠])|^(?= *[\t\r\n])/gv;
 
 export function guardCell(cell: string): string {
-  return cell.replace(dangerousStart, "'");
+  return cell.replace(formulaStart, "'");
 }
 
 /** RFC 4180, every filled cell quoted, after the byte order mark by which spreadsheets detect UTF-8. */

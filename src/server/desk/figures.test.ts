@@ -24,7 +24,7 @@ async function figuresOf(...all: Lead[]) {
     asked.push(filter);
     yield* all;
   };
-  const figures = await countFigures({ store: { list }, hours, form, now: () => at });
+  const figures = await countFigures({ list } as InquiryStore, hours, form.choices, at);
   return { ...figures, asked };
 }
 

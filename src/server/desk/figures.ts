@@ -1,5 +1,4 @@
 /** Weekly figures: inquiries by service, and response times against the SLA. */
-
 import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
@@ -8,22 +7,21 @@ const weeksShown = 12;
 export type Figures = Awaited<ReturnType<typeof countFigures>>;
 export type Tally = ReturnType<typeof tallyOf>;
 
-interface Counted {
+interface CountedInquiry {
   service: string;
-  /** Business time in milliseconds until the answer, if any. */
+  /** Business time in milliseconds until the answer. */
   wait: number | undefined;
   isInTime: boolean;
 }
 
-interface FiguresOptions {
-  store: Pick<InquiryStore, 'list'>;
-  hours: OpeningHours;
-  form: { choices: string[] };
-  now: () => Date;
-}
-
-export async function countFigures({ store, hours, form, now }: FiguresOptions) {
-  const weeks = lastWeeks(now(), hours.timeZone);
+/** @param choices the services that the form offers, in the order of the columns */
+export async function countFigures(
+  store: InquiryStore,
+  hours: OpeningHours,
+  choices: string[],
+  now: Date,
+) {
+  const weeks = lastWeeks(now, hours.timeZone);
   const since = new Date(Math.min(...weeks.map(({ begins }) => begins)));
   const businessTime = businessClock(since, hours);
   for await (const { inquiry, record } of store.list({ status: 'accepted', since })) {
@@ -40,7 +38,7 @@ export async function countFigures({ store, hours, form, now }: FiguresOptions) 
   }
   const all = weeks.flatMap(({ inquiries }) => inquiries);
   const chosen = new Set(all.map(({ service }) => service));
-  const services = [...new Set([...form.choices, '', ...chosen])].filter((one) => chosen.has(one));
+  const services = [...new Set([...choices, '', ...chosen])].filter((one) => chosen.has(one));
   return {
     services,
     weeks: weeks.map(({ monday, inquiries }) => ({ monday, ...tallyOf(inquiries, services) })),
@@ -55,11 +53,11 @@ function lastWeeks(now: Date, timeZone: string) {
   return Array.from({ length: weeksShown }, (_, week) => {
     const monday = today.subtract({ weeks: week, days: today.dayOfWeek - 1 });
     const begins = monday.toZonedDateTime(timeZone).epochMilliseconds;
-    return { monday: monday.toString(), begins, inquiries: [] as Counted[] };
+    return { monday: monday.toString(), begins, inquiries: [] as CountedInquiry[] };
   });
 }
 
-function tallyOf(inquiries: Counted[], services: string[]) {
+function tallyOf(inquiries: CountedInquiry[], services: string[]) {
   const waits = inquiries.flatMap(({ wait }) => wait ?? []);
   return {
     inquiries: inquiries.length,

@@ -12,7 +12,7 @@ import { countFigures } from './figures.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 
 const pageSize = 50;
-/** Search hits counted at most: each has to be read. */
+/** Search results counted at most: each has to be read. */
 const mostCounted = 500;
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
@@ -24,7 +24,7 @@ interface ListRoute {
 }
 
 export function listRoutes(app: FastifyInstance, desk: Desk): void {
-  const { auth, store, now } = desk;
+  const { auth, store, form, hours, now } = desk;
   app.get<ListRoute>(deskPath, async (request, reply) => {
     const access = await auth.accessOf(request);
     if (!access) {
@@ -43,7 +43,8 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   app.get(figuresPath, async (request, reply) => {
     const access = await auth.accessOf(request);
     if (!access) return reply.redirect(deskPath, 303);
-    return desk.send(reply, 200, 'FiguresPage', await countFigures(desk), access);
+    const figures = await countFigures(store, hours, form.choices, now());
+    return desk.send(reply, 200, 'FiguresPage', figures, access);
   });
 
   app.get<ListRoute>(exportPath, async (request, reply) => {
@@ -58,8 +59,10 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     }
     const client = new AbortController();
     reply.raw.once('close', () => client.abort());
-    const bytes = await spreadsheetOf(store.list(filter), desk, client.signal).catch((error) => {
-      if (!client.signal.aborted) throw error;
+    const { signal } = client;
+    const leads = store.list(filter);
+    const bytes = await spreadsheetOf(leads, form, hours.timeZone, now(), signal).catch((error) => {
+      if (!signal.aborted) throw error;
     });
     // Otherwise the client is gone.
     return bytes ? reply.send(bytes) : reply.hijack();

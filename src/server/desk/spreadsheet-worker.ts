@@ -1,4 +1,4 @@
-/** The thread of spreadsheet.ts: gets rows, the headings first, and at `end` gives the file. */
+/** The worker of spreadsheet.ts: receives rows, headings first, and at `end` posts the file. */
 import { parentPort } from 'node:worker_threads';
 import writeExcelFile, { type Cell, type SheetData } from 'write-excel-file/node';
 

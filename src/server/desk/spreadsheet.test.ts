@@ -8,6 +8,7 @@ import { form, hours } from '#tests/fixtures/company.ts';
 import { openDeskAsAnn, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 
+const { timeZone } = hours;
 const signal = new AbortController().signal;
 
 /** The files of an archive, found by its directory. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
@@ -92,9 +93,9 @@ describe('the Excel file', () => {
         '"a",b;c',
       ],
     ];
-    const { store, options, add } = await openTestDesk();
+    const { store, now, add } = await openTestDesk();
     for (const message of typed) await add(message, { inquiry: { ...someInquiry, message } });
-    const rows = rowsOf(await spreadsheetOf(store.list(), options, signal)).slice(1);
+    const rows = rowsOf(await spreadsheetOf(store.list(), form, timeZone, now(), signal)).slice(1);
     expect(rows.map((row) => row[7]).toSorted()).toEqual(typed.toSorted());
   });
 
@@ -107,14 +108,14 @@ describe('the Excel file', () => {
       /^(😀)+… \(the rest is in the JSON file\)$/u,
     ],
   ])('is whole with %s', async (_, message, shown) => {
-    const { store, options, add } = await openTestDesk();
+    const { store, now, add } = await openTestDesk();
     await add('a');
-    const files = async function* () {
+    const leads = async function* () {
       for await (const lead of store.list()) {
         yield { ...lead, inquiry: { ...lead.inquiry, message } } satisfies Lead;
       }
     };
-    const cell = rowsOf(await spreadsheetOf(files(), options, signal))[1]?.[7];
+    const cell = rowsOf(await spreadsheetOf(leads(), form, timeZone, now(), signal))[1]?.[7];
     expect(cell).toMatch(shown);
     expect(String(cell).length).toBeLessThanOrEqual(32_767);
   });
@@ -125,7 +126,7 @@ describe('the Excel file', () => {
     const [lead = expect.fail('no inquiry')] = await Array.fromAsync(store.list());
     const reader = new AbortController();
     let read = 0;
-    const files = async function* () {
+    const leads = async function* () {
       for (;;) {
         read += 1;
         if (read === 500) reader.abort();
@@ -133,10 +134,8 @@ describe('the Excel file', () => {
         await setImmediate();
       }
     };
-    const now = () => new Date();
-    await expect(spreadsheetOf(files(), { form, hours, now }, reader.signal)).rejects.toThrow(
-      'abort',
-    );
+    const file = spreadsheetOf(leads(), form, timeZone, new Date(), reader.signal);
+    await expect(file).rejects.toThrow('abort');
     expect(read).toBeLessThanOrEqual(501);
   });
 });

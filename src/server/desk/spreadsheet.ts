@@ -1,26 +1,28 @@
-/** Inquiries as an Excel file, made in a thread of its own, because the library works in one turn. */
+/** Inquiries as an Excel file, made in a worker thread, because the library would block the event loop. */
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
+import type { InquiryForm } from '#content/inquiry-form.ts';
 import { type Lead, stateOf } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
-import type { Desk } from './desk.ts';
 
-/** Of the thread: enough for 40,000 inquiries of 600 characters. With more the file fails, and the server goes on. */
+/** Of the worker: enough for 40,000 inquiries of 600 characters. With more the file fails, and the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
 /** One file at a time: it may need half of the server's memory. */
-const inTurn = pLimit(1);
+const oneAtATime = pLimit(1);
 
 /** @throws the signal's reason, or an error if memory runs out */
 export function spreadsheetOf(
   leads: AsyncIterable<Lead>,
-  { form, hours: { timeZone }, now }: Pick<Desk, 'form' | 'hours' | 'now'>,
+  form: InquiryForm,
+  timeZone: string,
+  now: Date,
   signal: AbortSignal,
 ): Promise<Buffer> {
   /** Spreadsheets have no time zones. */
-  const local = (moment: Date | undefined) => {
+  const localTime = (moment: Date | undefined) => {
     if (!moment) return '';
     const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
     return new Date(`${instant.toZonedDateTimeISO(timeZone).toPlainDateTime()}Z`);
@@ -29,11 +31,11 @@ export function spreadsheetOf(
     const { inquiry, record } = lead;
     return [
       referenceOf(inquiry.id),
-      stateOf(lead, now()),
-      local(inquiry.timestamp),
+      stateOf(lead, now),
+      localTime(inquiry.timestamp),
       ...fieldNames.map((field) => cellOf(inquiry[field])),
-      local(record.dueAt),
-      local(record.answeredAt),
+      localTime(record.dueAt),
+      localTime(record.answeredAt),
       cellOf(record.answeredBy ?? ''),
     ];
   };
@@ -42,25 +44,25 @@ export function spreadsheetOf(
     ...fieldNames.map((field) => form.fields[field].label),
     ...['Answer due', 'Answered', 'Answered by'],
   ];
-  return inTurn(async () => {
+  return oneAtATime(async () => {
     signal.throwIfAborted();
     const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
       resourceLimits,
     });
-    const made = once(worker, 'message', { signal });
+    const file = once(worker, 'message', { signal });
     try {
-      await Promise.race([handOver(), made]);
-      const [bytes] = await made;
+      await Promise.race([sendRows(), file]);
+      const [bytes] = await file;
       return Buffer.from(bytes);
     } finally {
       await worker.terminate();
     }
 
-    async function handOver(): Promise<void> {
+    async function sendRows(): Promise<void> {
       worker.postMessage(headings);
       for await (const lead of leads) {
         signal.throwIfAborted();
-        // It has ended for want of memory.
+        // It has run out of memory.
         if (worker.threadId < 0) return;
         worker.postMessage(rowOf(lead));
       }
@@ -71,16 +73,16 @@ export function spreadsheetOf(
 
 /** In UTF-16 units. */
 const longestCell = 32_767;
-const rest = '… (the rest is in the JSON file)';
+const truncationNote = '… (the rest is in the JSON file)';
 
 /** Excel decodes `_x0041_` (ECMA-376, part 1, 22.9.2.19), and the library finds `constructor` in an object. */
 function cellOf(text: string): string {
   const clean = withoutControls(text.toWellFormed());
   const short =
     clean.length > longestCell
-      ? `${clean.slice(0, longestCell - rest.length).toWellFormed()}${rest}`
+      ? `${clean.slice(0, longestCell - truncationNote.length).toWellFormed()}${truncationNote}`
       : clean;
-  const spelled = short.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
-  const code = spelled.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return spelled in {} ? `_x${code}_${spelled.slice(1)}` : spelled;
+  const escaped = short.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
+  const code = escaped.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
+  return escaped in {} ? `_x${code}_${escaped.slice(1)}` : escaped;
 }
