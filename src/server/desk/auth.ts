@@ -37,21 +37,10 @@ export function createAuth(options: {
   const browserCookie = `${prefix}desk-browser`;
   const nameCookie = `${prefix}desk-name`;
 
-  function setCookie(
-    reply: FastifyReply,
-    name: string,
-    value: string,
-    ms: number,
-    path = deskPath,
-  ) {
+  function set(reply: FastifyReply, name: string, value: string, ms: number, path = deskPath) {
     // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
-    reply.setCookie(name, value, {
-      httpOnly: true,
-      sameSite: 'lax',
-      secure,
-      path,
-      maxAge: ms / 1000,
-    });
+    const common = { httpOnly: true, sameSite: 'lax', secure } as const;
+    reply.setCookie(name, value, { ...common, path, maxAge: ms / 1000 });
   }
 
   const revocationKey = (purpose: TokenPurpose, { nonce }: Token) => `${purpose} ${nonce}`;
@@ -85,7 +74,7 @@ export function createAuth(options: {
 
     setInquiryCookie(reply: FastifyReply, reference: string): void {
       const value = signer.sign('inquiry cookie', reference);
-      setCookie(reply, inquiryCookie, value, lifetimeOf('inquiry cookie'), inquiryPath(reference));
+      set(reply, inquiryCookie, value, lifetimeOf('inquiry cookie'), inquiryPath(reference));
     },
 
     isSignInKey: async (key: string) => (await unrevokedToken('sign-in link', key)) !== undefined,
@@ -99,10 +88,10 @@ export function createAuth(options: {
       if (!(await revoke('sign-in link', token))) return false;
       if (token.address) {
         const value = signer.sign('known browser', token.address);
-        setCookie(reply, browserCookie, value, lifetimeOf('known browser'));
+        set(reply, browserCookie, value, lifetimeOf('known browser'));
       }
       const session = signer.signToken('desk session', token);
-      setCookie(reply, sessionCookie, session, lifetimeOf('desk session'));
+      set(reply, sessionCookie, session, lifetimeOf('desk session'));
       return true;
     },
 
@@ -128,8 +117,7 @@ export function createAuth(options: {
       return hasCookie ? { wholeDesk: false, address: '' } : undefined;
     },
 
-    rememberName: (reply: FastifyReply, name: string) =>
-      setCookie(reply, nameCookie, name, nameLifetime),
+    rememberName: (reply: FastifyReply, name: string) => set(reply, nameCookie, name, nameLifetime),
     nameOf: ({ cookies }: FastifyRequest, { address }: Access): string =>
       cookies[nameCookie] ?? address.split('@', 1)[0] ?? '',
   };

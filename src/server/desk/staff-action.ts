@@ -54,7 +54,7 @@ interface ActionResult {
   hasTraces?: boolean;
 }
 
-const invalid = (errors: InquiryPageData['errors'] = {}): ActionResult => ({
+const invalid = (errors: ActionResult['errors'] = {}): ActionResult => ({
   state: 'invalid',
   errors,
 });

@@ -1,6 +1,6 @@
 import { deskPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { isOpen, maxNameLength, type State, stateOf } from '#server/store/lead.ts';
+import { isOpen, maxNameLength, type State, stateOf, longestName } from '#server/store/lead.ts';
 import {
   ActionButton,
   type DeskAction,
@@ -13,17 +13,16 @@ import {
 } from './parts.tsx';
 
 export function Actions({ page }: { page: InquiryPageData }) {
-  const { now, wholeDesk } = useFrame();
+  const { wholeDesk } = useFrame();
   const { lead, by, fromAnsweredLink } = page;
   const { inquiry, record } = lead;
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const isOpen = isAccepted && !record.answeredAt;
-  const actionAtName = page.errors.by
-    ? page.report?.action
-    : isOpen && fromAnsweredLink && !by && 'answered';
+  const askedAction = isOpen && fromAnsweredLink && !by ? 'answered' : undefined;
+  const actionAtName = page.errors.by ? page.report?.action : askedAction;
   return (
-    <Panel title={titles[stateOf(lead, now)]}>
+    <Panel title="Actions">
       {isQuarantined && (
         <div>
           <p>This inquiry looks like spam and was not delivered:</p>
@@ -39,7 +38,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
           Assigned to <strong dir="auto">{record.assignee}</strong>
         </p>
       )}
-      <NameField page={page} action={actionAtName || undefined} />
+      <NameField page={page} action={actionAtName} />
       <div className="row no-print">
         {isOpen && actionAtName !== 'answered' && (
           <ActionButton action="answered" variant="brand" autoFocus={fromAnsweredLink} />
@@ -70,14 +69,9 @@ export function Actions({ page }: { page: InquiryPageData }) {
   );
 }
 
+type NameProps = { page: InquiryPageData; action: DeskAction | undefined };
 /** Every action needs the name; `action` is the button beside it. */
-function NameField({
-  page: { by, errors, fromAnsweredLink },
-  action,
-}: {
-  page: InquiryPageData;
-  action: DeskAction | undefined;
-}) {
+function NameField({ page: { by, errors, fromAnsweredLink }, action }: NameProps) {
   const field = (
     <Field id="by" label="Your name (shown to colleagues)" error={errors.by}>
       <div className="row">
@@ -112,12 +106,3 @@ function NameField({
     </details>
   );
 }
-
-const titles: Record<State, string> = {
-  open: 'Waiting for an answer',
-  overdue: 'Waiting for an answer',
-  failed: 'Not delivered to everyone',
-  answered: 'Answered',
-  quarantined: 'Real inquiry or spam?',
-  discarded: 'Discarded',
-};

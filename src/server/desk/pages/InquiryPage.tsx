@@ -144,15 +144,8 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
   );
 }
 
-function Fact({
-  name,
-  className,
-  children,
-}: {
-  name: string;
-  className?: string;
-  children: ReactNode;
-}) {
+type FactProps = { name: string; className?: string; children: ReactNode };
+function Fact({ name, className, children }: FactProps) {
   return (
     <div className={className}>
       <dt>{name}</dt>

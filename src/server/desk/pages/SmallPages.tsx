@@ -28,18 +28,9 @@ const howToGetLink = (
   </>
 );
 
+type SignInProps = { mailsLinks?: boolean; address?: string; error?: string; isSent?: boolean };
 /** Says the same whether or not the address is a staff member's. */
-export function SignInPage({
-  mailsLinks = true,
-  address = '',
-  error,
-  isSent,
-}: {
-  mailsLinks?: boolean;
-  address?: string;
-  error?: string;
-  isSent?: boolean;
-}) {
+export function SignInPage({ mailsLinks = true, address = '', error, isSent }: SignInProps) {
   if (!mailsLinks) {
     return (
       <SmallPage title="Sign in to the desk">

@@ -1,4 +1,4 @@
-/** Renders the desk's pages, and the policy that allows their inline styles. */
+/** Renders the desk's pages, with the digest by which a browser accepts their styles. */
 import { createHash } from 'node:crypto';
 import type { ComponentProps, FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';

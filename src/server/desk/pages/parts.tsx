@@ -64,16 +64,9 @@ export function DueTime({ at }: { at: Date }) {
   );
 }
 
+type BannerProps = { isBad?: boolean; hasFocus?: boolean; children: ReactNode };
 /** Takes the focus, so that screen readers read it when the page opens. */
-export function Banner({
-  isBad = false,
-  hasFocus = true,
-  children,
-}: {
-  isBad?: boolean;
-  hasFocus?: boolean;
-  children: ReactNode;
-}) {
+export function Banner({ isBad = false, hasFocus = true, children }: BannerProps) {
   return (
     <p
       role={isBad ? 'alert' : 'status'}
@@ -125,15 +118,8 @@ const buttonLabels: Record<DeskAction, string> = {
   erased: 'Erase',
 };
 
-export function ActionButton({
-  action,
-  variant = 'line',
-  autoFocus,
-}: {
-  action: DeskAction;
-  variant?: 'brand' | 'line' | 'danger';
-  autoFocus?: boolean;
-}) {
+type ButtonProps = { action: DeskAction; variant?: 'brand' | 'danger'; autoFocus?: boolean };
+export function ActionButton({ action, variant, autoFocus }: ButtonProps) {
   return (
     <button
       type="submit"
@@ -142,25 +128,16 @@ export function ActionButton({
       value={action}
       // biome-ignore lint/a11y/noAutofocus: the link in the message is for this button
       autoFocus={autoFocus}
-      className={`button button-small button-${variant}`}
+      className={`button button-small button-${variant ?? 'line'}`}
     >
       {buttonLabels[action]}
     </button>
   );
 }
 
+type FieldProps = { id: string; label: string; error?: string | undefined; children: ReactNode };
 /** A control with its label and error; the control itself spreads `describedBy`. */
-export function Field({
-  id,
-  label,
-  error,
-  children,
-}: {
-  id: string;
-  label: string;
-  error?: string | undefined;
-  children: ReactNode;
-}) {
+export function Field({ id, label, error, children }: FieldProps) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
