@@ -52,10 +52,7 @@ describe('signing out', () => {
     expect(await isSignedIn(copy)).toBe(true);
     const page = await newBrowser().open(links.toDesk(ann));
     await browser.post(signInLinkPath, page.submission('Sign in').body);
-    expect([await isSignedIn(browser), await isSignedIn(copy), await isSignedIn(other)]).toEqual([
-      true,
-      false,
-      true,
-    ]);
+    const signedIn = await Promise.all([browser, copy, other].map(isSignedIn));
+    expect(signedIn).toEqual([true, false, true]);
   });
 });

@@ -81,17 +81,8 @@ describe('the Excel file', () => {
   it('has each text as it was typed, whatever a spreadsheet or the library takes it for', async () => {
     const typed = [
       ...['00123', '1/2', '12E5', '=1+1', '+1 555', '- one\n- two', '@x', "'x", ' x ', '<b>&amp;'],
-      ...[
-        'constructor',
-        '__proto__',
-        'toString',
-        '_x0041_',
-        '_x005F_',
-        'TRUE',
-        '😀',
-        '٣',
-        '"a",b;c',
-      ],
+      ...['constructor', '__proto__', 'toString', '_x0041_', '_x005F_'],
+      ...['TRUE', '😀', '٣', '"a",b;c'],
     ];
     const { store, now, add } = await openTestDesk();
     for (const message of typed) await add(message, { inquiry: { ...someInquiry, message } });
