@@ -216,6 +216,6 @@ describe('copying', () => {
 
   it('is refused to the same store, and to an unknown kind of store', async () => {
     expect(await staff.error('copy --to file:./site.db')).toMatch(/^This is the same store: /);
-    expect(await staff.error('copy --to mysql://x')).toContain('DATABASE_URL must be file: and');
+    expect(await staff.error('copy --to mysql://x')).toContain('DATABASE_URL must be a file URL');
   });
 });

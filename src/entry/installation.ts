@@ -5,7 +5,7 @@ import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
 import { backUpInto } from '#server/commands/backup.ts';
-import type { Installation, Output } from '#server/commands/commands.ts';
+import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
 import { worldReadableFiles } from '#server/commands/setup-problems.ts';
@@ -27,7 +27,7 @@ export async function openInstallation(settings: Settings) {
     settings,
     content,
     channels,
-    links,
+    signer,
     store,
     readableFiles,
     builtAt: readBuildDate('dist'),

@@ -145,7 +145,7 @@ it('staff are alerted within a minute to a mail server that refuses our password
   await post('two');
   await failing(0);
   vi.advanceTimersByTime(minute);
-  await slack.expectReceived('The channel \\"email\\" works again');
+  await slack.expectReceived('Delivery by email works again');
 });
 
 it('a flood is sent up to the limit, with one summary of the rest', async () => {
@@ -159,7 +159,7 @@ it('a flood is sent up to the limit, with one summary of the rest', async () => 
   vi.advanceTimersByTime(minute);
   const summary = 'Many inquiries';
   await slack.expectReceived(summary);
-  expect(slack.received(summary)[0]?.body).toContain('7 inquiries wait');
+  expect(slack.received(summary)[0]?.body).toContain('7 inquiries are already at the desk');
   vi.advanceTimersByTime(5 * minute);
   await eventually(() => expect(slack.received('This is what')).toHaveLength(5));
   expect(slack.received(summary)).toHaveLength(1);

@@ -3,9 +3,7 @@ import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
-import { type BaseSettings, setupProblems, type InstallationSettings } from './commands/setup-problems.ts';
-import { deskPath } from './desk/addresses.ts';
-import { deskRoutes } from './desk/desk-routes.ts';
+import { type BaseSettings, setupProblems } from './commands/setup-problems.ts';
 import { deskPath } from './desk/desk-paths.ts';
 import { deskPlugin } from './desk/desk-plugin.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
@@ -16,8 +14,8 @@ import { createHttpServer, type HttpSettings } from './http/http-server.ts';
 import type { LogOutput } from './http/logs.ts';
 import type { MetricsAddress } from './http/metrics.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
-import { deriveKeys, loadSecretKey } from './keys.ts';
 import { postOutcomes } from './intake/read-post.ts';
+import { deriveKeys, loadSecretKey } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
 import { watchForAlerts } from './outbox/alerts.ts';
@@ -28,7 +26,7 @@ import type { ServerContent } from './server-content.ts';
 import { keyFileOf, openStore } from './store/open-store.ts';
 import { startDailyPurge } from './store/retention.ts';
 
-export interface AppSettings extends HttpSettings, InstallationSettings {
+export interface AppSettings extends HttpSettings, BaseSettings {
   /** Per kind and channel; 0 turns the limit off. */
   notificationsPerHour: number;
   /** 0 keeps inquiries until somebody runs `purge`. */
@@ -57,17 +55,16 @@ export interface AppOptions {
 }
 
 /** The channels, with signed links to the desk. @param drawMail without it, mails are plain text */
-export function openChannels(
-  settings: InstallationSettings,
-  content: ServerContent,
-  drawMail?: DrawMail,
-) {
+export function openChannels(settings: BaseSettings, content: ServerContent, drawMail?: DrawMail) {
   const { siteUrl, secretKey, database } = settings;
   const keys = deriveKeys(loadSecretKey(secretKey, keyFileOf(database)));
-  const signatures = new Signatures(keys.desk);
-  const links = createDeskLinks(signatures, siteUrl);
-  const deskUrl = `${siteUrl}${deskPath}`;
-  const context: MessageContext = { content, linksTo: links.toInquiry, deskUrl, drawMail };
+  const signer = new Signer(keys.desk);
+  const context: MessageContext = {
+    content,
+    linksTo: (reference) => inquiryLinks(signer, siteUrl, reference),
+    deskUrl: `${siteUrl}${deskPath}`,
+    drawMail,
+  };
   const channels = createChannels(settings.channels, context);
   return { keys, signer, context, channels };
 }

@@ -5,11 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { createProgram } from '#entry/staff-command.ts';
 import { backupDays } from '#server/commands/backup.ts';
-import { requestsPerMinute } from '#server/desk/desk-routes.ts';
-import { lifetimeOf } from '#server/desk/signatures.ts';
-import { maxPipelined, mostWaiting } from '#server/http/connections.ts';
 import { requestsPerMinute } from '#server/desk/desk-plugin.ts';
 import { lifetimeOf } from '#server/desk/signer.ts';
+import { maxPipelined } from '#server/http/connections.ts';
 import { commandsOf, documents, readDocument } from './documents.ts';
 
 const scriptsOf = (file: string) => Object.keys(JSON.parse(readFileSync(file, 'utf8')).scripts);

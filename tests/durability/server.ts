@@ -29,7 +29,7 @@ const store = isMutantName(mutant)
   : await openStore(settings.database, keys.acknowledgements, () => process.exit(1));
 const channels = createChannels(settings.channels, context);
 const site = readBuiltSite(resolve('dist'));
-const server = createHttpServer({ settings, site, store, logTo: { write: () => {} } });
+const server = createHttpServer(settings, site, store, { write: () => {} });
 const { log } = server;
 const outbox = createOutbox({ store, channels, log, timing });
 await server.register(inquiryEndpoint, {

@@ -91,8 +91,8 @@ export async function* release(installation: Installation, idOrReference: string
   yield `Released ${referenceOf(id)}; it will be delivered within half a minute.\n`;
 }
 
-export async function* desk({ links }: Installation): Output {
-  yield `${links.toDesk('')}\n`;
+export async function* desk({ signer, settings }: Installation): Output {
+  yield `${signInLink(signer, settings.siteUrl, '')}\n`;
 }
 
 async function act(

@@ -12,7 +12,7 @@ it('reports an inquiry that differs in the copy', async () => {
   await from.add(sample('a'));
   const altering = {
     ...to,
-    take: (lead: Parameters<typeof to.put>[0]) =>
+    put: (lead: Parameters<typeof to.put>[0]) =>
       to.put({ ...lead, inquiry: { ...lead.inquiry, message: 'Other words' } }),
   };
   const copying = Array.fromAsync(copyInquiries(from, altering));

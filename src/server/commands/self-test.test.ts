@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import type { Signer } from '#server/desk/signer.ts';
+import { Signer } from '#server/desk/signer.ts';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { InquiryStore } from '#server/store/store.ts';
@@ -25,7 +25,7 @@ it('the check fails if the store is not writable', async () => {
     content,
     channels: [fakeChannel()],
     store: store as unknown as InquiryStore,
-    links: {} as DeskLinks,
+    signer: new Signer(Buffer.alloc(32)),
     readableFiles: [],
     builtAt: undefined,
     now,

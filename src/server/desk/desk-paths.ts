@@ -1,6 +1,6 @@
 /** The paths of the desk's pages, and the query of its list. */
-import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
-import type { Place } from '#server/store/store.ts';
+import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
+import type { ListCursor } from '#server/store/store.ts';
 
 export const deskPath = '/desk';
 export const figuresPath = '/desk/figures';
@@ -45,7 +45,7 @@ export function listPath(query: Partial<ListQuery>, path = deskPath, more = {}):
 
 /** Only years that both stores can hold. */
 const cursorPattern = /^([1-9]\d{3}-\d\d-\d\dT[\d:.]+Z)~(.+)$/;
-function readCursor(text: string): Place | undefined {
+function readCursor(text: string): ListCursor | undefined {
   const [, time = '', id = ''] = cursorPattern.exec(text) ?? [];
   const timestamp = new Date(time);
   return Number.isNaN(timestamp.getTime()) ? undefined : { timestamp, id };

@@ -1,11 +1,8 @@
 /** The signed links in messages to staff. */
 import { randomUUID } from 'node:crypto';
-import { type InquiryLinks, type MessageContext } from '#server/messages/message.ts';
-import { enterPath, inquiryPath } from './addresses.ts';
-import { type Signatures } from './signatures.ts';
-import { type ServerContent } from '#server/server-content.ts';
-import { deskPath, enterPath, inquiryPath, signInLinkPath } from './desk-paths.ts';
-import { type Signatures, type Signer } from './signer.ts';
+import type { InquiryLinks } from '#server/messages/message.ts';
+import { inquiryPath, signInLinkPath } from './desk-paths.ts';
+import type { Signer } from './signer.ts';
 
 /** Anyone who has one can read this inquiry and mark it as answered until the link expires. */
 export function inquiryLinks(signer: Signer, siteUrl: string, reference: string): InquiryLinks {

@@ -1,6 +1,6 @@
 /** Reads and performs an action that staff post from an inquiry's page. */
-import { changeOf } from '#server/store/actions-and-lists.ts';
-import { type Lead, longestName, longestNote } from '#server/store/lead.ts';
+import { changeOf } from '#server/store/change-of.ts';
+import { type Lead, maxNameLength, maxNoteLength } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
@@ -84,7 +84,7 @@ export async function performAction(
     by,
     change: changeOf(action, desk, note),
     // Refused if the record has changed since, but a note never. No future revision is accepted.
-    ...(action !== 'noted' && { seen: Math.min(seen, record.revision) }),
+    ...(action !== 'noted' && { expectedRevision: Math.min(seen, record.revision) }),
   });
   if (state === 'full') return invalid({ note: 'This inquiry has reached its limit of notes.' });
   if (state === 'repeated') return { state: 'done' };
@@ -104,7 +104,7 @@ async function erase(store: InquiryStore, id: string): Promise<boolean> {
 
 function noteError(note: string): string | undefined {
   if (note.trim() === '') return 'Enter a note.';
-  if (note.length <= longestNote) return undefined;
-  const [most, count] = [longestNote, note.length].map((one) => one.toLocaleString('en-US'));
+  if (note.length <= maxNoteLength) return undefined;
+  const [most, count] = [maxNoteLength, note.length].map((one) => one.toLocaleString('en-US'));
   return `Use at most ${most} characters. This note has ${count}.`;
 }

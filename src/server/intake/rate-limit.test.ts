@@ -1,9 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { signInPath } from '#server/desk/addresses.ts';
 import { signInPath } from '#server/desk/desk-paths.ts';
-import { formIn } from '#tests/fixtures/answer-pages.ts';
 import { openTestDesk } from '#tests/fixtures/desk.ts';
 import { ann, EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
 import { formIn } from '#tests/fixtures/page-templates.ts';

@@ -1,6 +1,6 @@
 import { deskPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { isOpen, maxNameLength, type State, stateOf, longestName } from '#server/store/lead.ts';
+import { isOpen, maxNameLength } from '#server/store/lead.ts';
 import {
   ActionButton,
   type DeskAction,
@@ -18,8 +18,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
   const { inquiry, record } = lead;
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
-  const isOpen = isAccepted && !record.answeredAt;
-  const askedAction = isOpen && fromAnsweredLink && !by ? 'answered' : undefined;
+  const askedAction = isOpen(lead) && fromAnsweredLink && !by ? 'answered' : undefined;
   const actionAtName = page.errors.by ? page.report?.action : askedAction;
   return (
     <Panel title="Actions">
@@ -40,7 +39,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
       )}
       <NameField page={page} action={actionAtName} />
       <div className="row no-print">
-        {isOpen && actionAtName !== 'answered' && (
+        {isOpen(lead) && actionAtName !== 'answered' && (
           <ActionButton action="answered" variant="brand" autoFocus={fromAnsweredLink} />
         )}
         {(isQuarantined || (wholeDesk && record.status === 'discarded')) && (

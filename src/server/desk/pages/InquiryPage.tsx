@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { nameAndCompany } from '#server/messages/wording.ts';
-import { isOpen } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
@@ -169,7 +168,7 @@ function OtherInquiries({ page: { lead, others } }: { page: InquiryPageData }) {
               <span className="muted">
                 <Time at={other.inquiry.timestamp} />
               </span>
-              {repeats(lead.inquiry, other) && <strong>this inquiry repeats it</strong>}
+              {isRepeat(lead.inquiry, other) && <strong>this inquiry repeats it</strong>}
             </li>
           );
         })}

@@ -5,9 +5,9 @@ import {
   type ListQuery,
   listPath,
 } from '#server/desk/desk-paths.ts';
-import { counted, senderLine } from '#server/messages/wording.ts';
-import { type ListFilterName, listFilterNames } from '#server/store/actions-and-lists.ts';
-import type { Lead } from '#server/store/lead.ts';
+import { counted, nameAndCompany } from '#server/messages/wording.ts';
+import { isOpen, type Lead } from '#server/store/lead.ts';
+import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
 import type { Counts, ListCursor } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
@@ -26,7 +26,7 @@ export function ListPage(page: {
 }) {
   const { query, leads, hasNext, hasPrevious, previous, found, mostCounted, failing } = page;
   const allPages = { ...query, after: undefined };
-  const pageLink = (label: string, after?: Place, rel?: string) => (
+  const pageLink = (label: string, after?: ListCursor, rel?: string) => (
     <a href={listPath({ ...query, after })} rel={rel} className="button button-small button-line">
       {label}
     </a>
@@ -177,12 +177,12 @@ function InquiryRow({ lead }: { lead: Lead }) {
       </td>
       <td>
         <StateLabel lead={lead} />
-        {isOpen && (
+        {isOpen(lead) && (
           <p className="muted">
             <DueTime at={record.dueAt} />
           </p>
         )}
-        {isOpen && record.assignee && (
+        {isOpen(lead) && record.assignee && (
           <p className="muted" dir="auto">{`Assigned to ${record.assignee}`}</p>
         )}
         {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}

@@ -1,10 +1,7 @@
-/** Renders the desk's pages, with the digest by which a browser accepts their styles. */
-import { createHash } from 'node:crypto';
 import type { ComponentProps, FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { deskPath, figuresPath, signOutPath } from '#server/desk/addresses.ts';
-import { cspHash } from '#shared/csp-hash.ts';
 import { deskPath, figuresPath, signOutPath } from '#server/desk/desk-paths.ts';
+import { cspHash } from '#shared/csp-hash.ts';
 import { Mark } from '#ui/Mark.tsx';
 import { FiguresPage } from './FiguresPage.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
