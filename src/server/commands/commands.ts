@@ -1,8 +1,7 @@
 /** The staff commands that work on the store. */
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/channels/channel.ts';
-import { signInLink } from '#server/desk/signed-links.ts';
-import type { Signer } from '#server/desk/signer.ts';
+import { type Signer, signInLink } from '#server/desk/signer.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { changeOf } from '#server/store/change-of.ts';

@@ -1,5 +1,7 @@
 /** Signs and verifies, for one purpose, one subject and a limited time. Nothing is stored: any server can verify. */
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
+import type { InquiryLinks } from '#server/messages/message.ts';
+import { inquiryPath, signInLinkPath } from './desk-paths.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -67,4 +69,16 @@ export class Signer {
   #digest(purpose: Purpose, subject: string, expiry: string): Buffer {
     return createHmac('sha256', this.#key).update(`${purpose}\n${expiry}\n${subject}`).digest();
   }
+}
+
+export function inquiryLinks(signer: Signer, siteUrl: string, reference: string): InquiryLinks {
+  const key = signer.sign('inquiry link', reference);
+  const open = `${siteUrl}${inquiryPath(reference)}?key=${key}`;
+  return { open, answered: `${open}&do=answered` };
+}
+
+/** Opens the whole desk, once. @param address the staff member's; '' if unknown */
+export function signInLink(signer: Signer, siteUrl: string, address: string): string {
+  const key = signer.signToken('sign-in link', { address, nonce: randomUUID() });
+  return `${siteUrl}${signInLinkPath}?key=${key}`;
 }
