@@ -1,6 +1,7 @@
 /** `backup` and `restore`. Each function returns the lines for staff, or throws an error for them. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import type { AlertText } from '#server/messages/message.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { copyDatabase, restoreDatabase } from '#server/store/sqlite/sqlite-backup.ts';
@@ -34,6 +35,12 @@ export function backUpInto(
     deleteExpired(folder, now, 1);
   }
 }
+
+export const backupFailed = (reason: string): AlertText => ({
+  type: 'backup.failed',
+  title: 'The daily backup of the inquiries failed',
+  text: `Reason: ${reason}\nThe latest backup is kept until a new one succeeds. Run "seller-site backup" to try again now.`,
+});
 
 function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
   if (!existsSync(folder)) return;
