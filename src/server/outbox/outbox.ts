@@ -1,7 +1,4 @@
-/**
- * Delivers at least once what the store has queued: claims what is due, sends it, settles the outcome.
- * Only the store knows what is pending.
- */
+/** Delivers at least once what the store has queued. Only the store knows what is pending. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import pTimeout from 'p-timeout';
 import { adviceOn } from '#server/channels/advice.ts';
@@ -23,7 +20,6 @@ import {
 } from '#server/store/store.ts';
 import { retryOrGiveUp } from './backoff.ts';
 
-/** In milliseconds. */
 export const defaultTiming = {
   /** A message that a killed process was sending is delayed by this much. */
   lease: 60_000,
@@ -36,7 +32,7 @@ export const defaultTiming = {
 };
 
 const mostOthers = 3;
-/** Claims per query, and deliveries under way per channel. */
+/** Inquiries per claim. A channel with this many deliveries under way is left out of the next: at most 14 overlap. */
 const atOnce = 5;
 
 export interface OutboxOptions {
@@ -93,7 +89,6 @@ export function createOutbox(options: OutboxOptions) {
     renewedAt = at;
   }
 
-  /** Skips a channel that is busy: it wakes the loop when it has room. */
   async function claimDue(): Promise<void> {
     let claims: Claim[];
     do {
@@ -132,7 +127,6 @@ export function createOutbox(options: OutboxOptions) {
     const { kind } = delivery;
     const attempt = delivery.attempts + 1;
     const isToStaff = isStaffChannel(channel);
-    // The message is sent even if this lookup fails.
     const others = isToStaff
       ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
       : [];
