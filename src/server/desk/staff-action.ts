@@ -1,4 +1,3 @@
-/** Reads and performs an action that staff post from an inquiry's page. */
 import { changeOf } from '#server/store/change-of.ts';
 import { type Lead, maxNameLength, maxNoteLength } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
@@ -60,7 +59,6 @@ const invalid = (errors: ActionResult['errors'] = {}): ActionResult => ({
 });
 const actionIdPattern = /^[\w-]{16,64}$/;
 
-/** @throws StoreUnavailable when nothing could be saved */
 export async function performAction(
   desk: Desk,
   { inquiry: { id }, record }: Lead,
@@ -73,7 +71,7 @@ export async function performAction(
     if (readReference(typed.trim()) !== reference) {
       return invalid({ typed: `Type ${reference} to confirm.` });
     }
-    return { state: 'done', hasTraces: !(await erase(desk.store, id)) };
+    return { state: 'done', hasTraces: await eraseLeavingTraces(desk.store, id) };
   }
   const error = action === 'noted' ? noteError(note) : undefined;
   if (error) return invalid({ note: error });
@@ -91,14 +89,13 @@ export async function performAction(
   return { state: state === 'unknown' ? 'outdated' : state };
 }
 
-/** @returns false if the inquiry is gone, but copies may be left */
-async function erase(store: InquiryStore, id: string): Promise<boolean> {
+async function eraseLeavingTraces(store: InquiryStore, id: string): Promise<boolean> {
   try {
     await store.remove(id);
-    return true;
+    return false;
   } catch (error) {
     if (await store.find(id)) throw error;
-    return false;
+    return true;
   }
 }
 
