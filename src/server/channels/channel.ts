@@ -1,5 +1,4 @@
-/** The interface of a delivery channel. Each channel has a file here and a line in channels.ts. */
-
+/** A delivery channel, which the store knows as a `Recipient`. Each has a file here and a line in channels.ts. */
 import type { Alert, Message } from '#server/messages/message.ts';
 import type { Recipient } from '#server/store/lead.ts';
 
