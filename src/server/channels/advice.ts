@@ -1,5 +1,3 @@
-/** Explains why a delivery failed and what to do, for people who did not write this software. */
-
 const settings = {
   SMTP: 'SMTP_URL',
   Slack: 'SLACK_WEBHOOK_URL',
@@ -130,7 +128,6 @@ const advice: Record<string, string | undefined> = {
 const classOf = (key: string) =>
   key.replace(/ (\d)\d\d$/, ' $1xx').replace(/ERR_SSL_.*/, 'ERR_SSL');
 
-/** Takes the first key that has advice: pass the most specific first. */
 export function adviceOn(receiver: Receiver | undefined, ...keys: string[]): string {
   const found = [...keys, ...keys.map(classOf), 'other'].find((key) => advice[key]);
   const setting = receiver ? settings[receiver] : 'the settings';

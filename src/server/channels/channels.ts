@@ -1,4 +1,3 @@
-/** All channels. A channel without settings is off. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { MessageContext } from '#server/messages/message.ts';
 import type { ServerContent } from '#server/server-content.ts';
@@ -32,7 +31,6 @@ export function createChannels(settings: ChannelSettings, context: MessageContex
 
 export interface Inbox {
   variable: string;
-  /** Undefined if no service has this inbox, whose name is then probably misspelled. */
   service: string | undefined;
 }
 

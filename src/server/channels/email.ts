@@ -1,4 +1,3 @@
-/** Mails to staff: inquiries, alerts, and links to sign in to the desk. */
 import { randomUUID } from 'node:crypto';
 import {
   deliveryIdOf,
@@ -42,7 +41,6 @@ export function staffAddresses(
   return toInbox[new Map(inboxes).get(service) ?? ''] ?? to;
 }
 
-/** @returns sends a mail, as plain text if it cannot be drawn */
 function createStaffMailer(settings: MailSettings, { content, drawMail }: MessageContext) {
   const mailer = createMailer(settings, content.name);
   return async (mail: Pick<Mail, 'id' | 'to' | 'replyTo'>, view: MailView) => {
@@ -59,7 +57,6 @@ function createStaffMailer(settings: MailSettings, { content, drawMail }: Messag
   };
 }
 
-/** Errors name neither the address nor the link. */
 export function createSignInMailer(settings: MailSettings, context: MessageContext) {
   const mailer = createStaffMailer(settings, context);
   return (to: string, link: string, minutes: number) =>
@@ -98,7 +95,6 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
   };
 }
 
-/** A few screens of a phone. */
 const maxLines = 60;
 const maxCharacters = 3_000;
 
@@ -117,7 +113,7 @@ function quoteOf(message: string[]): MailView['quote'] {
 /** Three such lists make 60 KB; Gmail clips a message at 102 KB. */
 const maxListed = 30;
 
-export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): MailView {
+function alertMail(alert: Alert, { content, deskUrl }: MessageContext): MailView {
   const { title, text, lists = [] } = alert;
   return {
     title,

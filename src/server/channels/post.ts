@@ -1,4 +1,3 @@
-/** Posts JSON to a configured address, in bounded time and with errors that are safe to log. */
 import { adviceOn, fetchCodeOf } from './advice.ts';
 import { DeliveryError } from './channel.ts';
 
@@ -19,7 +18,6 @@ export async function postJson(
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: payload,
-    // A redirect could send a visitor's text anywhere.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   } as const;

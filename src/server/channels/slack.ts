@@ -82,7 +82,6 @@ const plain = (text: string) => ({ type: 'plain_text', text, emoji: false });
 const header = (text: string) => ({ type: 'header', text: plain(escaped(text, limits.header)) });
 const divider = () => ({ type: 'divider' });
 
-/** As many as the text needs: 5,000 characters may become 25,000 when escaped. */
 const sections = (text: string) =>
   escapedPieces(text, limits.section).map((piece) => ({ type: 'section', text: plain(piece) }));
 
@@ -107,7 +106,6 @@ const actions = (...elements: object[]) => ({ type: 'actions', elements });
 /** Even in plain text: https://docs.slack.dev/messaging/formatting-message-text#escaping */
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' };
 
-/** Never splits a character or an escape. */
 function escapedPieces(text: string, limit: number): string[] {
   const complete: string[] = [];
   let piece = '';

@@ -1,4 +1,3 @@
-/** Sends mail over SMTP, in bounded time and with errors that are safe to log. */
 import { Socket } from 'node:net';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import pLimit, { type LimitFunction } from 'p-limit';
@@ -6,15 +5,12 @@ import { adviceOn } from './advice.ts';
 import { DeliveryError, type DeliveryWarning } from './channel.ts';
 
 export interface MailSettings {
-  /** smtp:// (STARTTLS) or smtps:// (TLS from the start). */
   smtpUrl: string;
-  /** Allows unencrypted mail if the server offers no STARTTLS. */
   insecure: boolean;
   /** For EHLO; by default this machine's name, if it has a dot. */
   heloName?: string | undefined;
   from: string;
   to: string[];
-  /** By inbox, as `content/` names it for a service. */
   toInbox: Record<string, string[]>;
 }
 
@@ -33,7 +29,6 @@ const maxConnections = 5;
 const connectionsTo = new Map<string, LimitFunction>();
 
 export interface Mail {
-  /** The Message-ID: the same for each attempt, so that receivers can drop repetitions. */
   id: string;
   to: string[];
   isToVisitor?: boolean;
@@ -158,7 +153,6 @@ const isLoginRefused = ({ code, responseCode = 0 }: NodemailerError) =>
 const isNameRefused = ({ command = '', responseCode = 0 }: NodemailerError) =>
   ['EHLO', 'HELO'].includes(command) && (responseCode === 501 || responseCode > 502);
 
-/** Keys of the table in advice.ts, the most specific first. */
 function adviceKeys(error: NodemailerError, fault: Fault, progress: Progress): string[] {
   const { code, command, responseCode, timeoutType, originalCode = '' } = error;
   const reply = `SMTP ${responseCode}`;

@@ -16,7 +16,6 @@ const types: Record<DeliveryKind, string> = {
 
 export interface WebhookSettings {
   url: string;
-  /** `whsec_` followed by the key in base64. */
   secret: string;
 }
 

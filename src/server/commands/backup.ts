@@ -1,4 +1,3 @@
-/** `backup` and `restore`. Each function returns the lines for staff, or throws an error for them. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AlertText } from '#server/messages/message.ts';

@@ -1,4 +1,3 @@
-/** The staff commands that work on the store. */
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/channels/channel.ts';
 import { type Signer, signInLink } from '#server/desk/signer.ts';
@@ -15,10 +14,8 @@ import { readReference } from '#shared/reference.ts';
 import type { BaseSettings, SetupProblem } from './setup-problems.ts';
 import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
 
-/** What a command prints, in parts. A string is data: when nobody reads it, the command stops. */
+/** A string is data: when nobody reads it, the command stops, but not at a `Progress`. */
 export type Output = AsyncIterable<string | Progress>;
-
-/** Printed while the command goes on, even if nobody reads it; `failed` makes the exit code 1. */
 export type Progress = { line: string; failed: boolean };
 
 export interface Installation {
@@ -119,7 +116,6 @@ export async function* erase({ store }: Installation, email: string): Output {
   if (erased === 0) throw new Error('There is no inquiry from this address.');
 }
 
-/** @param clockIsRight confirmed by staff @throws UntrustedClock */
 export async function* purge(
   { store, now, builtAt }: Installation,
   days: number,

@@ -5,7 +5,6 @@ import type { InquiryStore } from '#server/store/store.ts';
 
 const reportEvery = 1000;
 
-/** Yields lines for staff. @throws if an inquiry is missing or differs in the copy */
 export async function* copyInquiries(from: InquiryStore, to: InquiryStore): AsyncGenerator<string> {
   const digests = new Map<string, string>();
   for await (const lead of from.list({ oldestFirst: true })) {

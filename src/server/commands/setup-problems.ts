@@ -1,4 +1,3 @@
-/** Problems of an installation, for `check` and for the server's log at its start. */
 import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
@@ -13,14 +12,12 @@ export interface SetupProblem {
   isFailure: boolean;
 }
 
-/** The settings that the server and the staff commands share. */
 export interface BaseSettings {
   database: DatabaseSettings;
   /** By default a file beside the SQLite database, created at the first start. */
   secretKey: string | undefined;
   channels: ChannelSettings;
   siteUrl: string;
-  /** Problems of the settings themselves. */
   mistakes: SetupProblem[];
 }
 

@@ -1,5 +1,3 @@
-/** Inquiries as text for a terminal. */
-
 import { counted } from '#server/messages/wording.ts';
 import {
   type Action,

@@ -16,7 +16,6 @@ const nameLifetime = 365 * 24 * 3_600_000;
 export interface Access {
   /** False for a link from a message, which the visitor may get in a quoted mail: it opens one inquiry, in part. */
   wholeDesk: boolean;
-  /** The email address of whoever signed in; '' if unknown. */
   address: string;
 }
 
@@ -56,7 +55,6 @@ export function createAuth(options: {
     return token && !(await store.getValue(revocationKey(purpose, token))) ? token : undefined;
   }
 
-  /** @returns false if it was revoked before */
   function revoke(purpose: TokenPurpose, token: Token): Promise<boolean> {
     const expiresAt = new Date(now().getTime() + lifetimeOf(purpose) + clockTolerance);
     return store.updateValue(revocationKey(purpose, token), (known) =>
@@ -79,7 +77,6 @@ export function createAuth(options: {
 
     isSignInKey: async (key: string) => (await unrevokedToken('sign-in link', key)) !== undefined,
 
-    /** Uses up the link. @returns false if its key is not valid */
     async signIn(reply: FastifyReply, key: string): Promise<boolean> {
       const token = await unrevokedToken('sign-in link', key);
       if (!token) return false;
@@ -108,7 +105,6 @@ export function createAuth(options: {
       return value.split('.', 1)[0] ?? '';
     },
 
-    /** To one inquiry; without a reference, to the whole desk. */
     async accessOf({ cookies }: FastifyRequest, reference?: string): Promise<Access | undefined> {
       const session = await unrevokedToken('desk session', cookies[sessionCookie]);
       if (session) return { wholeDesk: true, address: session.address };

@@ -11,9 +11,7 @@ export type ExportFormat = 'json' | 'csv';
 export const exportedColumns = ['id', ...fieldNames, 'timestamp'];
 const detailedColumns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
 
-/**
- * Without a filter, the fields alone. For one email address, JSON has all stored data, which a person may request.
- */
+/** Without a filter, the fields alone. For one address, JSON has all stored data, which a person may request. */
 export function exportInquiries(
   store: InquiryStore,
   format: ExportFormat,

@@ -1,4 +1,3 @@
-/** Weekly figures: inquiries by service, and response times against the SLA. */
 import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
@@ -14,7 +13,6 @@ interface CountedInquiry {
   isInTime: boolean;
 }
 
-/** @param choices the services that the form offers, in the order of the columns */
 export async function countFigures(
   store: InquiryStore,
   hours: OpeningHours,

@@ -1,4 +1,3 @@
-/** The list of inquiries, its export, and the figures. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
@@ -64,7 +63,6 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     const bytes = await spreadsheetOf(leads, form, hours.timeZone, now(), signal).catch((error) => {
       if (!signal.aborted) throw error;
     });
-    // Otherwise the client is gone.
     return bytes ? reply.send(bytes) : reply.hijack();
   });
 

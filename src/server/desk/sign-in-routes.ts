@@ -1,10 +1,8 @@
-/** Sign-in: staff enter their email address, get a link by mail, and confirm it for a session. And sign-out. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import type { Desk } from './desk.ts';
 import { deskPath, signInLinkPath, signInPath, signOutPath } from './desk-paths.ts';
 
-/** Of one client, for any addresses. */
 const requestsPerMinute = 10;
 const tenMinutes = 10 * 60_000;
 const day = 24 * 60 * 60_000;
@@ -36,7 +34,6 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     if (staff.includes(staffAddress)) {
       // Strangers keep nobody out: a browser that has signed in with the address has its own limit.
       const limitKey = `${staffAddress} ${auth.browserIdOf(request, staffAddress)}`;
-      // Delayed at random, so that no response time reveals who is staff.
       setTimeout(() => mailLink(staffAddress, limitKey, request.log), mailDelay());
     }
     return desk.send(reply, 200, 'SignInPage', { address, isSent: true });

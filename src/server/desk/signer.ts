@@ -6,7 +6,6 @@ import { inquiryPath, signInLinkPath } from './desk-paths.ts';
 const minute = 60_000;
 const hour = 60 * minute;
 
-/** By purpose, in milliseconds. Following a link sets a cookie. */
 const lifetimes = {
   'inquiry link': 30 * 24 * hour,
   'inquiry cookie': 12 * hour,

@@ -13,7 +13,6 @@ const resourceLimits = { maxOldGenerationSizeMb: 512 };
 /** One file at a time: it may need half of the server's memory. */
 const oneAtATime = pLimit(1);
 
-/** @throws the signal's reason, or an error if memory runs out */
 export function spreadsheetOf(
   leads: AsyncIterable<Lead>,
   form: InquiryForm,
@@ -71,7 +70,6 @@ export function spreadsheetOf(
   });
 }
 
-/** In UTF-16 units. */
 const longestCell = 32_767;
 const truncationNote = '… (the rest is in the JSON file)';
 

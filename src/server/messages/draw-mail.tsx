@@ -73,7 +73,6 @@ interface BoxProps {
   children: ReactNode;
 }
 
-/** A table of one cell, for padding, background or border. */
 function Box({ color, style, children }: BoxProps) {
   return (
     <table {...layout} style={{ borderCollapse: 'separate', tableLayout: 'fixed' }}>

@@ -1,5 +1,3 @@
-/** The texts about an inquiry that all channels to staff share. */
-
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';
@@ -45,7 +43,6 @@ export function kindLine({ kind, record }: Message): string {
   return name ? `${kindTitles[kind]} (assigned to ${name})` : kindTitles[kind];
 }
 
-/** `New inquiry: Ann Example, Ann & Sons (Consultation)`, without empty parts. */
 export function headlineOf(message: Message): string {
   const { inquiry } = message;
   const service = truncated(inquiry.service);
@@ -95,7 +92,6 @@ export function metadataValues(message: Message, { hours }: ServerContent): Labe
   return values;
 }
 
-/** The first items, and in words how many more there are. */
 export function truncatedList(list: AlertList, limit: number) {
   const { heading, items, others } = list;
   const omitted = others + Math.max(0, items.length - limit);

@@ -1,6 +1,4 @@
-/** The colors of mails: light ones inline, dark ones in a style sheet, which some mail software drops. */
-
-/** The light and dark values of the site's tokens, compared by mail-palette.test.ts. */
+/** The site's tokens as mails need them: light inline, dark in a style sheet, which some mail software drops. */
 export const tokenColors = {
   paper: ['#fbf9f4', '#0d1020'],
   card: ['#fff', '#151a31'],

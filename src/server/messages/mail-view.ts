@@ -1,11 +1,8 @@
-/** A mail to staff: its content, as plain text here and drawn by draw-mail.tsx. */
-
 export type LabeledValue = [label: string, value: string, url?: string];
 
 /** In reading order; empty strings are left out. */
 export interface MailView {
   title: string;
-  /** In small letters at the top. */
   topLine: string;
   heading: string;
   subheading?: string;

@@ -1,4 +1,3 @@
-/** Messages to staff: about one inquiry, or an alert. */
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind, InquiryRecord, Lead, StoredInquiry } from '#server/store/lead.ts';
 import type { DrawMail } from './mail-view.ts';
@@ -13,14 +12,12 @@ export interface Message {
 
 /** About the site or several inquiries: sent once, without retries. */
 export interface Alert extends AlertText {
-  /** The same for each attempt, so that receivers can drop repetitions. */
   id: string;
   at: Date;
 }
 
 export interface AlertText {
   type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
-  /** One line. */
   title: string;
   /** Plain text, a paragraph per line, without a visitor's text. */
   text: string;
@@ -42,7 +39,6 @@ export interface InquiryLinks {
   answered: string;
 }
 
-/** What channels need besides the message itself. */
 export interface MessageContext {
   content: ServerContent;
   linksTo(reference: string): InquiryLinks;

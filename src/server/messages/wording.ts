@@ -1,4 +1,3 @@
-/** Times and numbers in words. */
 import type { Inquiry } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 
@@ -25,7 +24,6 @@ export function timeInWords(time: Date, timeZone: string, now = time): string {
   });
 }
 
-/** `8:51 PM EST` and `Friday, November 20` */
 export function timeAndDay(time: Date, timeZone: string): { time: string; day: string } {
   return {
     time: format(time, timeZone, clock),

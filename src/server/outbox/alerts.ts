@@ -10,11 +10,9 @@ export interface FiringAlert {
   id: string;
   /** Undefined: nothing to send under this id, now or later. */
   text: AlertText | undefined;
-  /** All by default. */
   channels?: StaffChannel[];
 }
 
-/** The last alert sent under a key. */
 type LastSent = (key: string) => Promise<{ id: string; at: Date } | undefined>;
 /** Called every minute. Returns an alert on every call for as long as its cause lasts. */
 export type AlertRule = (now: Date, lastSent: LastSent) => Promise<FiringAlert[]>;
@@ -22,7 +20,6 @@ export type AlertRule = (now: Date, lastSent: LastSent) => Promise<FiringAlert[]
 /** Afterwards another server sends it: channels finish within nine minutes. */
 const claimLifetime = 10 * 60_000;
 
-/** @returns ends the watch, waiting for alerts that are being sent */
 export function watchForAlerts(
   rules: AlertRule[],
   store: InquiryStore,
@@ -77,7 +74,6 @@ export function watchForAlerts(
 
 const storedKey = (key: string) => `alert ${key}`;
 
-/** Tries each channel once. @returns whether one has accepted it */
 export async function sendToAll(
   alert: Alert,
   channels: StaffChannel[],

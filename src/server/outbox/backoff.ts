@@ -17,10 +17,7 @@ export function retryOrGiveUp(failure: DeliveryError, attempts: number, now: Dat
   return { state: 'pending', nextAttemptAt: next, error: error + wait };
 }
 
-/**
- * Jitter keeps deliveries that failed together from being retried together. A resend starts over.
- * @returns undefined after the last attempt
- */
+/** Jitter spreads deliveries that failed together. A resend starts over. @returns undefined after the last attempt */
 export function nextAttempt(
   attempts: number,
   now: Date,

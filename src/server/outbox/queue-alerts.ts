@@ -1,5 +1,3 @@
-/** Alerts about the queue: a channel fails, too many inquiries wait, an answer is due soon. */
-
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
 import type { AlertText } from '#server/messages/message.ts';
 import { counted, timeWithUtc } from '#server/messages/wording.ts';
@@ -106,10 +104,7 @@ const inquiriesDelayed = (perHour: number, count: number): AlertText => ({
   text: `More than ${perHour} inquiries arrived within an hour, which is the limit for announcements.\n${counted(count, 'inquiry is', 'inquiries are')} already at the desk and will be announced over the next hours.`,
 });
 
-/**
- * Queues an alert about each answer that is due soon: these are delivered with retries, so none is returned.
- * Answers that were due on an earlier day are left to the morning mail.
- */
+/** Returns none, because these are queued for delivery with retries. The morning mail lists those of earlier days. */
 export function answersDueSoon(
   store: Pick<InquiryStore, 'queueDueAlerts'>,
   channels: StaffChannel[],

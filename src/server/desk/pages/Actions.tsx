@@ -69,7 +69,6 @@ export function Actions({ page }: { page: InquiryPageData }) {
 }
 
 type NameProps = { page: InquiryPageData; action: DeskAction | undefined };
-/** Every action needs the name; `action` is the button beside it. */
 function NameField({ page: { by, errors, fromAnsweredLink }, action }: NameProps) {
   const field = (
     <Field id="by" label="Your name (shown to colleagues)" error={errors.by}>

@@ -195,7 +195,6 @@ function InquiryRow({ lead }: { lead: Lead }) {
   );
 }
 
-/** In characters: two lines of a wide screen. */
 const longestExcerpt = 160;
 function excerptOf(message: string): string {
   const characters = [...oneLine(message)];

@@ -1,4 +1,3 @@
-/** The desk's pages of a few sentences or one short form. */
 import type { ReactNode } from 'react';
 import { deskPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
 import {

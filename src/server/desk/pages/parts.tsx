@@ -1,4 +1,3 @@
-/** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { timeInWords } from '#server/messages/wording.ts';
@@ -14,7 +13,6 @@ export interface Frame {
 export const FrameContext = createContext({} as Frame);
 export const useFrame = () => useContext(FrameContext);
 
-/** React moves it into the head. */
 export function Title({ text }: { text: string }) {
   return <title>{`${text} - ${useFrame().company}`}</title>;
 }
@@ -89,17 +87,13 @@ export interface Report {
 export interface InquiryPageData {
   lead: Lead;
   canResend: boolean;
-  /** From the same email address. */
   others: Lead[];
   fields: InquiryForm['fields'];
-  /** An idempotency key for the next action. */
   actionId: string;
   by: string;
-  /** From the link in a message that is for marking the inquiry as answered. */
   fromAnsweredLink: boolean;
   report: Report | undefined;
   errors: { note?: string; by?: string; typed?: string };
-  /** Not saved yet, to be shown again. */
   note: string;
 }
 
