@@ -16,12 +16,7 @@ export function backUp(database: DatabaseSettings, target: string): string {
 }
 
 /** Also deletes expired backups, but keeps the newest one if no backup could be made. */
-export function backUpInto(
-  database: DatabaseSettings,
-  folder: string,
-  name: string,
-  now: Date,
-): string {
+export function backUpInto(database: DatabaseSettings, folder: string, name: string, now: Date) {
   if (database.kind === 'firestore') {
     deleteExpired(folder, now, 0);
     return 'No backup: the inquiries are in Firestore, which has its own exports.\n';

@@ -86,13 +86,11 @@ function testMessage(now: Date, number: number, service: string): Message {
   };
 }
 
-const siteTimeoutMs = 5000;
-
 /** @returns why the site is not ready to store inquiries, if so */
 export async function checkSite(siteUrl: string): Promise<string | undefined> {
   let response: Response;
   try {
-    response = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(siteTimeoutMs) });
+    response = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(5000) });
   } catch (error) {
     const code = fetchCodeOf(error);
     return `${siteUrl} does not respond (${code}): ${adviceOn('Site', `Site ${code}`, code, 'Site other')}`;

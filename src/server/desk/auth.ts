@@ -20,14 +20,13 @@ export interface Access {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-export function createAuth(options: {
-  signer: Signer;
-  store: InquiryStore;
-  staff: string[];
-  siteUrl: string;
-  now: () => Date;
-}) {
-  const { signer, store, staff, siteUrl, now } = options;
+export function createAuth(
+  signer: Signer,
+  store: InquiryStore,
+  staff: string[],
+  siteUrl: string,
+  now: () => Date,
+) {
   const secure = siteUrl.startsWith('https:');
   // Keeps others from planting a cookie over http. `__Host-` would send it to the public pages too.
   const prefix = secure ? '__Secure-' : '';

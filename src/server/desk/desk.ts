@@ -50,7 +50,7 @@ const policy = [
 ].join('; ');
 
 export function createDesk(options: DeskOptions): Desk {
-  const { company, hours, drawPage, now } = options;
+  const { signer, store, staff, siteUrl, company, hours, drawPage, now } = options;
   const send: Desk['send'] = (reply, status, page, props, access) => {
     const { wholeDesk = false } = access ?? {};
     const frame = { company, now: now(), timeZone: hours.timeZone, wholeDesk };
@@ -62,5 +62,6 @@ export function createDesk(options: DeskOptions): Desk {
       .send(drawn.html);
   };
   const refuse: Desk['refuse'] = (reply) => send(reply, 403, 'InvalidLinkPage', {});
-  return { ...options, auth: createAuth(options), send, refuse };
+  const auth = createAuth(signer, store, staff, siteUrl, now);
+  return { ...options, auth, send, refuse };
 }

@@ -90,13 +90,8 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
         ? await firstLeads(pageSize + 1, { ...filter, oldestFirst: true, after: start.inquiry })
         : [];
     const found = search || email ? (await firstLeads(mostCounted + 1, filter)).length : undefined;
-    return {
-      leads,
-      hasNext,
-      hasPrevious: before.length > 0,
-      previous: before[pageSize]?.inquiry,
-      found,
-    };
+    const previous = before[pageSize]?.inquiry;
+    return { leads, hasNext, hasPrevious: before.length > 0, previous, found };
   }
 
   async function failingChannels() {

@@ -67,12 +67,7 @@ const maxPreview = 200;
 const wide = { width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 };
 const layout = { ...wide, role: 'presentation' } as const;
 
-interface BoxProps {
-  color: ColorName;
-  style: CSSProperties;
-  children: ReactNode;
-}
-
+type BoxProps = { color: ColorName; style: CSSProperties; children: ReactNode };
 function Box({ color, style, children }: BoxProps) {
   return (
     <table {...layout} style={{ borderCollapse: 'separate', tableLayout: 'fixed' }}>

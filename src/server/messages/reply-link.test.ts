@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
+import { messageOf } from '#tests/fixtures/channels.ts';
 import { replyLink } from './reply-link.ts';
 
-const inquiry = { id: '0123456789abcdef0123456789abcdef', email: "a?bcc=e@x&'#%25+y@host.example" };
+const { inquiry } = messageOf({ email: "a?bcc=e@x&'#%25+y@host.example" });
 const parts = (link: string) => new URL(link).searchParams;
 
 it('writes to the address as it was entered, with the reference', () => {

@@ -6,10 +6,7 @@ import { linesOf } from '#shared/plain-text.ts';
 const maxLinkLength = 1_900;
 
 /** A mailto link (https://www.rfc-editor.org/rfc/rfc6068), with as much of the quote as fits. */
-export function replyLink(
-  { id, email }: Pick<StoredInquiry, 'id' | 'email'>,
-  quoted?: string,
-): string {
+export function replyLink({ id, email }: StoredInquiry, quoted?: string): string {
   const at = email.lastIndexOf('@');
   const [mailbox, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
   const subject = encodeURIComponent(`Re: Your inquiry ${referenceOf(id)}`);

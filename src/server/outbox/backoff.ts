@@ -18,12 +18,7 @@ export function retryOrGiveUp(failure: DeliveryError, attempts: number, now: Dat
 }
 
 /** Jitter spreads deliveries that failed together. A resend starts over. @returns undefined after the last attempt */
-export function nextAttempt(
-  attempts: number,
-  now: Date,
-  random: number,
-  leastMs = 0,
-): Date | undefined {
+export function nextAttempt(attempts: number, now: Date, random: number, leastMs = 0) {
   const failures = attempts % mostAttempts;
   if (failures === 0) return undefined;
   const whole = Math.min(longestPauseMs, shortestPauseMs * 2 ** (failures - 1));

@@ -6,7 +6,6 @@ import {
   type Channel,
   DeliveryError,
   type DeliveryLog,
-  type DeliveryWarning,
   isStaffChannel,
 } from '#server/channels/channel.ts';
 import type { Message } from '#server/messages/message.ts';
@@ -184,11 +183,7 @@ export function createOutbox(options: OutboxOptions) {
   return { start, wake, stop, failures };
 }
 
-async function send(
-  channel: Channel,
-  message: Message,
-  milliseconds: number,
-): Promise<{ failure?: DeliveryError; warning?: DeliveryWarning }> {
+async function send(channel: Channel, message: Message, milliseconds: number) {
   const late = new DeliveryError(`the attempt did not finish: ${adviceOn(undefined, 'time-out')}`);
   try {
     return { warning: await pTimeout(channel.send(message), { milliseconds, message: late }) };

@@ -104,7 +104,7 @@ const inquiriesDelayed = (perHour: number, count: number): AlertText => ({
   text: `More than ${perHour} inquiries arrived within an hour, which is the limit for announcements.\n${counted(count, 'inquiry is', 'inquiries are')} already at the desk and will be announced over the next hours.`,
 });
 
-/** Returns none, because these are queued for delivery with retries. The morning mail lists those of earlier days. */
+/** Queued for delivery with retries, so no alert is returned. The morning mail lists those of earlier days. */
 export function answersDueSoon(
   store: Pick<InquiryStore, 'queueDueAlerts'>,
   channels: StaffChannel[],

@@ -122,18 +122,14 @@ export function ErasedPage({ reference, hasTraces }: { reference: string; hasTra
   );
 }
 
-/** Keeps an action, so that it can be repeated after signing in. */
-export function SignInFirstPage({
-  path,
-  action,
-  note,
-  others,
-}: {
+interface SignInFirstProps {
   path: string;
   action: DeskAction;
   note: string;
   others: Record<string, string | number>;
-}) {
+}
+/** Keeps an action, so that it can be repeated after signing in. */
+export function SignInFirstPage({ path, action, note, others }: SignInFirstProps) {
   return (
     <SmallPage title="Sign in to the desk to do this">
       <Banner isBad>Nothing was changed, and nothing is lost. Keep this page open.</Banner>
