@@ -12,7 +12,6 @@ import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { type Channel, isStaffChannel } from './channel.ts';
 import { createChannels } from './channels.ts';
 
-/** Sends through each channel in turn. @returns the channels, with what their receivers got */
 async function sendThroughEach(send: (channel: Channel) => Promise<unknown>) {
   const { variables, receivers } = await startChannels();
   const channels = createChannels(parseEnvironment(variables).channels, drawnContext);

@@ -203,7 +203,6 @@ describe('a mail to several addresses', () => {
   const gone = reply(550, '5.1.1 no bob@us.example here');
   const later = reply(450, '4.2.0 later');
 
-  /** @param refusals the server's reply to each address that it refuses */
   async function startOffice(refusals: Record<string, Error>) {
     const { url, received } = await startMailServer({
       onRcptTo: ({ address }, _session, done) => done(refusals[address]),

@@ -13,11 +13,7 @@ it.each([
   'by %s, mails to staff and visitors, sign-ins and alerts never open a sixth connection',
   async (scheme, options) => {
     trustSelfSigned();
-    const { port, received } = await startMailServer({
-      ...options,
-      // It answers a sixth with 421.
-      maxClients: 5,
-    });
+    const { port, received } = await startMailServer({ ...options, maxClients: 5 });
     const office = { from: 'site@us.example', to: ['office@us.example'], toInbox: {} };
     const url = `${scheme}://127.0.0.1:${port}`;
     const settings = { smtpUrl: url, insecure: true, ...office };

@@ -23,7 +23,6 @@ function send(smtpUrl: string, options: Partial<typeof usual> = {}) {
 
 const failureBy = (...mail: Parameters<typeof send>) => failureOf(send(...mail));
 
-/** A server of our own. @returns its address */
 const startServer = async (talk: (socket: Socket) => void) =>
   `smtp://127.0.0.1:${await startRawServer(talk)}`;
 
@@ -46,10 +45,7 @@ it.each([
 
 const endOfMail = /\r\n\.\r\n$/;
 
-/**
- * A server that acts once its input ends like this, and until then accepts everything.
- * @returns its address
- */
+/** Acts once its input ends like this, and until then accepts everything. */
 function startServerThat(act: (socket: Socket) => void, on: RegExp): Promise<string> {
   return startServer((socket) => {
     let received = '';

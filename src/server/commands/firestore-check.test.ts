@@ -11,7 +11,6 @@ const fixture = new SqliteFixture();
 const missingIndex = 'Firestore did not carry out the request: FAILED_PRECONDITION';
 const fails = (reason: string) => () => Promise.reject(new StoreUnavailable(reason));
 
-/** The lines of the check. */
 const problems = async () =>
   (await checkFirestore(fixture.store, 'my-project', start))?.split(/\n */);
 const remaining = () => Array.fromAsync(fixture.store.list());

@@ -46,10 +46,7 @@ it('pages that were built for another address are a failure, except on this mach
 it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
   [
     'security.txt: expires on 2026-11-26: rebuild the site',
-    {
-      content: { ...content, hasSecurityText: true },
-      builtAt: new Date('2025-12-01T00:00:00Z'),
-    },
+    { content: { ...content, hasSecurityText: true }, builtAt: new Date('2025-12-01') },
   ],
   ['', { content: { ...content, builtFor: 'https://site.example' } }],
   [

@@ -108,7 +108,6 @@ describe('without a valid key', () => {
 });
 
 describe('a link that the visitor got, in their browser', () => {
-  /** Staff have worked on the inquiry before. */
   async function openQuoted(changes?: Parameters<typeof openByLink>[0]) {
     const desk = await openByLink(changes);
     await desk.fail();

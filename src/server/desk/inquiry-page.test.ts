@@ -14,7 +14,6 @@ describe('staff', () => {
     const { address } = browser;
     await browser.press('Reopen');
     expect(browser.text).toContain('Reopened. The answer is due at the same time as before.');
-    // No longer true, so no longer said.
     expect((await browser.open(address)).text).not.toContain('Marked as answered.');
     expect(await actions()).toMatchObject([
       { kind: 'answered', by: 'Ann' },
@@ -92,7 +91,6 @@ describe('colleagues', () => {
       'Nothing was changed. The inquiry has changed since you opened this page. Bob added a note, Fri, Nov 20, 10:00 AM EST. Check,',
     );
     expect(await actions()).toHaveLength(1);
-    // The page is up to date now.
     await browser.press('Discard');
     expect(await actions()).toHaveLength(2);
   });

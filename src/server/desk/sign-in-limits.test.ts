@@ -7,7 +7,6 @@ import { requestsPerMinute } from './desk-plugin.ts';
 const asking = (email: string) => new URLSearchParams({ email });
 const browserCookie = '__Secure-desk-browser';
 
-/** A desk that new browsers ask for links; the limits use its clock. */
 async function openAsked(options?: Partial<DeskOptions>) {
   const desk = await openTestDesk(options);
   const clock = vi.spyOn(performance, 'now').mockImplementation(() => desk.now().getTime());
@@ -22,7 +21,6 @@ async function openAsked(options?: Partial<DeskOptions>) {
         `If ${address} is on the staff list, a sign-in link is on its way. It works once, within ten minutes. You can request three in ten minutes, and ten a day.`,
       ]);
     },
-    /** Waits until so many links were mailed to Ann, and so many refused. */
     async expectMailed(mailed: number, notMailed = 0) {
       const counts = () => [desk.mailed.filter(([to]) => to === ann).length, refused().length];
       await expect.poll(counts).toEqual([mailed, notMailed]);

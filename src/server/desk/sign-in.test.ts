@@ -22,14 +22,11 @@ describe('entering the desk', () => {
     await browser.press('Sign in');
     expect([browser.status, browser.address]).toEqual([200, deskPath]);
     expect(browser.text).toContain('Vera Visitor, Lamps & Co');
-    // The session opens every inquiry, and knows who acts.
     await browser.open(path);
     await browser.press('Mark as answered');
     expect((await store.find(id))?.record.answeredBy).toBe('ann');
-    // Or as whom.
     await browser.press('Reopen', { by: 'Annie' });
     expect(browser.valueOf('by')).toBe('Annie');
-    // Whoever is signed in needs no link.
     for (const key of ['x.y.z', '', keyOf(link)]) {
       await browser.open(`${signInLinkPath}?key=${key}`);
       expect([browser.status, browser.headers.location], key).toEqual([303, deskPath]);

@@ -25,7 +25,6 @@ describe('signing out', () => {
     expect((await copy.open(path)).status).toBe(403);
     expect((await copy.post(url, body)).status).toBe(403);
     expect((await store.find(id))?.actions).toEqual([]);
-    // Again, and without a session.
     for (const other of [copy, browser]) {
       await other.post(signOutPath, signOut.body);
       expect([other.status, other.address]).toEqual([200, deskPath]);

@@ -23,7 +23,6 @@ const views = [inquiry(), alert];
 
 const read = (view: MailView) => new DOMParser().parseFromString(drawMail(view), 'text/html');
 
-/** The visible text, but for the links of lists. */
 function seen(page: Document): string {
   for (const element of page.querySelectorAll('[style*="display:none"], td[align=right]')) {
     element.remove();

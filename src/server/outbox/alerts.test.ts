@@ -20,7 +20,6 @@ beforeEach(() => {
   channel = fakeChannel('slack');
 });
 
-/** A server. @returns ends it */
 function start(store = fixture.store, channels = [channel]) {
   const stop = watchForAlerts([rule], store, channels, log);
   onTestFinished(stop);

@@ -9,7 +9,6 @@ const hour = 3600 * second;
 const now = new Date('2026-11-20T12:00:00Z');
 const jitter = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-/** The delay in milliseconds, or undefined after the last attempt. */
 function delay(attempts: number, random: number, leastMs?: number): number | undefined {
   const next = nextAttempt(attempts, now, random, leastMs);
   return next && next.getTime() - now.getTime();

@@ -35,7 +35,6 @@ const add = (name: string, changes: Partial<NewInquiry> = {}) =>
   addTo(store, name, ['email'], { inquiry: { ...sample, name }, ...changes });
 const quarantine = (name: string) => add(name, { suspicions: ['odd'] });
 
-/** By Slack alone: every other channel fails. */
 async function deliver() {
   for (const claim of await store.claimDeliveries({ now: new Date(), leaseMs: 1, limit: 9 })) {
     const isSlack = claim.delivery.channel === 'slack';

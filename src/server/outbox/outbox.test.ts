@@ -39,7 +39,6 @@ function begin(channels: OutboxOptions['channels'], options: Partial<OutboxOptio
   return { ...outbox, log };
 }
 
-/** Generous, for a busy machine. */
 const until = <T>(check: () => T) => vi.waitFor(check, 20_000);
 const first = async (id: string) => (await store.find(id))?.deliveries[0];
 const sends = (...ids: string[]) => until(() => expect(email.sent).toEqual(ids));

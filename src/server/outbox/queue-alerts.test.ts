@@ -104,7 +104,6 @@ it('queues alerts for answers due today within half an hour, and wakes the outbo
   await dueSoon(now, vi.fn());
   expect(queueDueAlerts).toHaveBeenCalledExactlyOnceWith({
     now,
-    // Earlier ones are in the morning mail.
     dueFrom: new Date('2026-03-02T05:00:00Z'),
     dueBefore: new Date('2026-03-02T15:31:00Z'),
     channels: ['email', 'slack'],

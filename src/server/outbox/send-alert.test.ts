@@ -1,4 +1,3 @@
-/** Alerts as each channel carries them. */
 import { Webhook } from 'standardwebhooks';
 import { expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
@@ -30,7 +29,6 @@ const alertOf = (...counts: number[]): Alert => ({
   })),
 });
 
-/** Sends an alert through each channel. */
 async function sendThroughEach(alert: Alert) {
   const { mail, slack, webhook, variables } = await startChannels();
   const settings = parseEnvironment(variables).channels;
