@@ -14,7 +14,7 @@ import { readReference } from '#shared/reference.ts';
 import type { BaseSettings, SetupProblem } from './setup-problems.ts';
 import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
 
-/** A string is data: when nobody reads it, the command stops, but not at a `Progress`. */
+/** Strings are data: a command stops when nobody reads them. A `Progress` may go unread. */
 export type Output = AsyncIterable<string | Progress>;
 export type Progress = { line: string; failed: boolean };
 

@@ -10,7 +10,7 @@ export interface Message {
   others?: Lead[];
 }
 
-/** About the site or several inquiries: sent once, without retries. */
+/** About the site or several inquiries. The id is the same for each attempt, so that receivers can drop repetitions. */
 export interface Alert extends AlertText {
   id: string;
   at: Date;
