@@ -14,11 +14,7 @@ export const selfTestFields = {
 type Step = [name: string, run: () => Promise<unknown>];
 
 /** Quarantined, so nobody is notified. @returns problems for staff, if any, up to the first time-out */
-export async function checkFirestore(
-  store: InquiryStore,
-  project: string,
-  now: Date,
-): Promise<string | undefined> {
+export async function checkFirestore(store: InquiryStore, project: string, now: Date) {
   const id = randomBytes(16).toString('hex');
   const reference = referenceOf(id);
   const { email } = selfTestFields;

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import type { Desk } from './desk.ts';
 import { deskPath, signInLinkPath, signInPath, signOutPath } from './desk-paths.ts';
@@ -40,11 +40,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   /** At most three in ten minutes, while the first link works, and ten a day. */
-  async function mailLink(
-    address: string,
-    limitKey: string,
-    log: FastifyInstance['log'],
-  ): Promise<void> {
+  async function mailLink(address: string, limitKey: string, log: FastifyBaseLogger) {
     // Monotonic: a corrected system clock changes nothing.
     const time = performance.now();
     mailed = mailed.filter(({ at }) => time - at < day);

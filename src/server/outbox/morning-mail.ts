@@ -31,11 +31,7 @@ export function morningMail(store: InquiryStore, hours: OpeningHours, linksTo: L
   };
 }
 
-async function summaryOf(
-  store: InquiryStore,
-  sections: Section[],
-  linksTo: LinksTo,
-): Promise<AlertText | undefined> {
+async function summaryOf(store: InquiryStore, sections: Section[], linksTo: LinksTo) {
   const lists: AlertList[] = [];
   const counts: string[] = [];
   const explanations: string[] = [];
@@ -55,7 +51,8 @@ async function summaryOf(
   }
   if (lists.length === 0) return undefined;
   const title = `This morning: ${counts.join(', ')}`;
-  return { type: 'inquiries.morning', title, text: explanations.join('\n'), lists };
+  const text = explanations.join('\n');
+  return { type: 'inquiries.morning', title, text, lists } satisfies AlertText;
 }
 
 interface Section {
