@@ -1,6 +1,6 @@
+/** `backup` and `restore`: lines for staff, or an error that says what is wrong. */
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AlertText } from '#server/messages/message.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { copyDatabase, restoreDatabase } from '#server/store/sqlite/sqlite-backup.ts';
@@ -29,12 +29,6 @@ export function backUpInto(database: DatabaseSettings, folder: string, name: str
     deleteExpired(folder, now, 1);
   }
 }
-
-export const backupFailed = (reason: string): AlertText => ({
-  type: 'backup.failed',
-  title: 'The daily backup of the inquiries failed',
-  text: `Reason: ${reason}\nThe latest backup is kept until a new one succeeds. Run "seller-site backup" to try again now.`,
-});
 
 function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
   if (!existsSync(folder)) return;

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest';
-import { inquiryMail } from '#server/channels/email.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawMail } from './draw-mail.tsx';
 import { type MailView, textOf } from './mail-view.ts';
+import { inquiryMail } from './staff-mails.ts';
 
 const alert: MailView = {
   title: 'This morning: 1 overdue',

@@ -1,8 +1,8 @@
+/** Alerts about the queue: a channel fails, too many inquiries wait, an answer is due soon. */
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
-import type { AlertText } from '#server/messages/message.ts';
-import { counted, timeWithUtc } from '#server/messages/wording.ts';
+import { channelDown, channelUp, inquiriesDelayed } from '#server/messages/alert-texts.ts';
 import { delayedThisHour, hourlyKey } from '#server/store/hourly-limit.ts';
-import type { ChannelState, InquiryStore } from '#server/store/store.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import type { AlertRule, FiringAlert } from './alerts.ts';
 
 /** Most faults are over by then. */
@@ -60,35 +60,6 @@ export function failingChannels(
   };
 }
 
-function channelDown(
-  { channel, pending, failed, alerts }: ChannelState,
-  since: Date,
-  timeZone: string,
-  lastError: string | undefined,
-): AlertText {
-  const inquiries = pending + failed - alerts;
-  const undelivered = [
-    inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
-    alerts > 0 && counted(alerts, '"Answer due soon" alert', '"Answer due soon" alerts'),
-  ].filter(Boolean);
-  const sentences = [
-    `Delivery by ${channel} has been failing since ${timeWithUtc(since, timeZone)}. Not delivered yet: ${undelivered.join(', ')}.`,
-    lastError && `Last error: ${lastError}.`,
-    'Nothing is lost: pending messages will be delivered when the channel works again. Run "npm run inquiries -- test" to find out what to do.',
-  ];
-  return {
-    type: 'channel.down',
-    title: `Delivery by ${channel} is failing`,
-    text: sentences.filter(Boolean).join('\n'),
-  };
-}
-
-const channelUp = (channel: string): AlertText => ({
-  type: 'channel.up',
-  title: `Delivery by ${channel} works again`,
-  text: `Pending messages are being delivered. Messages that failed for good are not: run "npm run inquiries -- resend --all" to resend them.`,
-});
-
 export const delayedInquiries =
   (store: InquiryStore, perHour: number): AlertRule =>
   async (now) => {
@@ -97,12 +68,6 @@ export const delayedInquiries =
     const id = `inquiries-delayed-${held.until.getTime()}`;
     return [{ key: 'flood', id, text: inquiriesDelayed(perHour, held.count) }];
   };
-
-const inquiriesDelayed = (perHour: number, count: number): AlertText => ({
-  type: 'inquiries.delayed',
-  title: 'Many inquiries: some will be announced later',
-  text: `More than ${perHour} inquiries arrived within an hour, which is the limit for announcements.\n${counted(count, 'inquiry is', 'inquiries are')} already at the desk and will be announced over the next hours.`,
-});
 
 /** Queued for delivery with retries, so no alert is returned. The morning mail lists those of earlier days. */
 export function answersDueSoon(

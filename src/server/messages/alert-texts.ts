@@ -1,0 +1,45 @@
+/** The texts of alerts, without anything that a visitor wrote. */
+import type { ChannelState } from '#server/store/store.ts';
+import type { AlertText } from './message.ts';
+import { counted, timeWithUtc } from './wording.ts';
+
+export function channelDown(
+  { channel, pending, failed, alerts }: ChannelState,
+  since: Date,
+  timeZone: string,
+  lastError: string | undefined,
+): AlertText {
+  const inquiries = pending + failed - alerts;
+  const undelivered = [
+    inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
+    alerts > 0 && counted(alerts, '"Answer due soon" alert', '"Answer due soon" alerts'),
+  ].filter(Boolean);
+  const sentences = [
+    `Delivery by ${channel} has been failing since ${timeWithUtc(since, timeZone)}. Not delivered yet: ${undelivered.join(', ')}.`,
+    lastError && `Last error: ${lastError}.`,
+    'Nothing is lost: pending messages will be delivered when the channel works again. Run "npm run inquiries -- test" to find out what to do.',
+  ];
+  return {
+    type: 'channel.down',
+    title: `Delivery by ${channel} is failing`,
+    text: sentences.filter(Boolean).join('\n'),
+  };
+}
+
+export const channelUp = (channel: string): AlertText => ({
+  type: 'channel.up',
+  title: `Delivery by ${channel} works again`,
+  text: `Pending messages are being delivered. Messages that failed for good are not: run "npm run inquiries -- resend --all" to resend them.`,
+});
+
+export const inquiriesDelayed = (perHour: number, count: number): AlertText => ({
+  type: 'inquiries.delayed',
+  title: 'Many inquiries: some will be announced later',
+  text: `More than ${perHour} inquiries arrived within an hour, which is the limit for announcements.\n${counted(count, 'inquiry is', 'inquiries are')} already at the desk and will be announced over the next hours.`,
+});
+
+export const backupFailed = (reason: string): AlertText => ({
+  type: 'backup.failed',
+  title: 'The daily backup of the inquiries failed',
+  text: `Reason: ${reason}\nThe latest backup is kept until a new one succeeds. Run "seller-site backup" to try again now.`,
+});

@@ -1,0 +1,82 @@
+/** The mails to staff: inquiries, alerts, and links to sign in at the desk. */
+
+import { referenceOf } from '#server/store/reference-of.ts';
+import { linesOf, oneLine } from '#shared/plain-text.ts';
+import { formValues, kindLine, metadataValues, subjectOf, truncatedList } from './inquiry-text.ts';
+import type { LabeledValue, MailView } from './mail-view.ts';
+import type { Alert, Message, MessageContext } from './message.ts';
+import { replyLink } from './reply-link.ts';
+import { nameAndCompany, timeAndDay } from './wording.ts';
+
+export function inquiryMail(message: Message, { content, linksTo }: MessageContext): MailView {
+  const { kind, inquiry, record } = message;
+  const { name, hours, form } = content;
+  const organization = oneLine(inquiry.company);
+  const reply = replyLink(inquiry);
+  const { answered, open } = linksTo(referenceOf(inquiry.id));
+  const links = [
+    { label: 'Reply', url: reply },
+    { label: 'Mark as answered', url: answered },
+    { label: 'Open', url: open },
+  ];
+  const isTest = kind === 'test';
+  return {
+    title: subjectOf(message),
+    topLine: `${name}: ${kindLine(message)}`,
+    heading: nameAndCompany(inquiry) || inquiry.email,
+    subheading: oneLine(inquiry.service),
+    due: timeAndDay(record.dueAt, hours.timeZone),
+    buttons: isTest ? [] : links,
+    quote: quoteOf(linesOf(inquiry.message)),
+    details: [
+      [form.fields.email.label, inquiry.email, reply],
+      ...(organization ? [[form.fields.company.label, organization] satisfies LabeledValue] : []),
+      ...formValues(message, content, ['name', 'email', 'company', 'service']),
+      ...metadataValues(message, content),
+    ],
+    footnote: isTest
+      ? ''
+      : 'For 30 days, anyone with the links "Mark as answered" and "Open" can read this inquiry and mark it as answered. Remove both links before you quote or forward this email.',
+  };
+}
+
+const maxLines = 60;
+const maxCharacters = 3_000;
+
+function quoteOf(message: string[]): MailView['quote'] {
+  const lines: string[] = [];
+  let room = maxCharacters;
+  for (const line of message) {
+    if (lines.length === maxLines || room <= 0) break;
+    lines.push(line.length > room ? `${line.slice(0, room).toWellFormed()}…` : line);
+    room -= line.length;
+  }
+  const isWhole = lines.length === message.length && room >= 0;
+  return { lines, more: isWhole ? '' : 'The message continues. "Open" shows all of it.' };
+}
+
+/** Three such lists make 60 KB; Gmail clips a message at 102 KB. */
+const maxListed = 30;
+
+export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): MailView {
+  const { title, text, lists = [] } = alert;
+  return {
+    title,
+    topLine: content.name,
+    heading: title,
+    paragraphs: text.split('\n'),
+    buttons: [{ label: 'Open the desk', url: deskUrl }],
+    lists: lists.map((list) => truncatedList(list, maxListed)),
+    ...(lists.length > 0 && {
+      footnote:
+        'For 30 days, anyone with these links can read the inquiries. Do not forward this email.',
+    }),
+  };
+}
+
+export function signInMail(link: string, minutes: number, { content }: MessageContext): MailView {
+  const title = 'Your sign-in link for the desk';
+  const note = `It works once and expires in ${minutes} minutes. If you did not request it, ignore this email.`;
+  const buttons = [{ label: 'Sign in to the desk', url: link }];
+  return { title, topLine: content.name, heading: title, paragraphs: [note], buttons };
+}
