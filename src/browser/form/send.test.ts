@@ -75,6 +75,18 @@ describe('a failure', () => {
     expect(limit).toHaveBeenCalledExactlyOnceWith(11_000);
   });
 
+  it('is not retried once the 11 seconds are over', async () => {
+    const limit = new AbortController();
+    vi.spyOn(AbortSignal, 'timeout').mockReturnValue(limit.signal);
+    fetchMock.mockImplementation(respondWith(503));
+    const outcome = send();
+    await vi.advanceTimersByTimeAsync(1999);
+    limit.abort();
+    expect(await outcome).toMatchObject({ sent: false, reason: 'the server responded with 503' });
+    await vi.runAllTimersAsync();
+    expect(fetchMock).toHaveBeenCalledOnce();
+  });
+
   /** The network fails during the response. */
   const failBody = async () => {
     const body = new ReadableStream({ start: (stream) => stream.error(new TypeError('canary')) });

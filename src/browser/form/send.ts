@@ -42,8 +42,11 @@ export function createSender() {
     };
     let outcome = await attempt(request);
     if (!outcome.sent && outcome.isRetryable) {
-      await new Promise((resolve) => setTimeout(resolve, retryDelayMs));
-      outcome = await attempt(request);
+      await new Promise((resolve) => {
+        setTimeout(resolve, retryDelayMs);
+        signal.addEventListener('abort', resolve);
+      });
+      if (!signal.aborted) outcome = await attempt(request);
     }
     if (outcome.sent) last = undefined;
     return outcome;
