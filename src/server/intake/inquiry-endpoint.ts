@@ -107,8 +107,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const metadata = readMetadata(body);
       const client = clientOf(request.ip);
       const isScript = request.mediaType === 'application/json';
-      const checked = spamFilter.check({ ...metadata, client, inquiry, isScript });
-      const { suspicions, mayAcknowledge } = checked;
+      const submission = { ...metadata, client, inquiry, isScript };
+      const { suspicions, mayAcknowledge } = spamFilter.check(submission);
 
       const { id, outcome } = await addWithFreeReference(store, {
         id: key ?? idOfContent(inquiry, keys.inquiryKeys, now),
@@ -116,6 +116,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
         source: metadata.source,
         suspicions,
         dueAt: dueAt(now, hours),
+        // The store filters visitors once more: a mailbox gets one acknowledgement in 24 hours.
         recipients: recipients.filter(({ audience }) => mayAcknowledge || audience === 'staff'),
       });
       if (outcome === 'conflict') throw refused(409);
@@ -149,12 +150,11 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
         await finished(request.raw.resume(), { signal }).catch(() => {});
       }
       const { outcome, reason } = refusals[status];
-      const { fields } = error;
       reply.code(status);
       if (wantsPage(request)) {
-        const failed = { values: readValues(request.body), errors: fields ?? {} };
+        const failed = { values: readValues(request.body), errors: error.fields ?? {} };
         sendRefusedPage(reply, pages.refused, drawForm(failed));
-      } else reply.send({ error: reason, fields });
+      } else reply.send({ error: reason, fields: error.fields });
       await report(outcome, reply);
     } catch (fault) {
       if (request.method === 'POST') onOutcome?.('error');

@@ -1,13 +1,10 @@
-/** The ids of new inquiries: the browser's idempotency key, or one derived from the content. */
+/** The id of an inquiry is the idempotency key of its post; without one, it follows from the content. */
 import { createHash } from 'node:crypto';
 import { keyedDigest } from '#server/keys.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 import { fieldNames, type Inquiry } from '#shared/fields.ts';
 
-/**
- * The id of an inquiry without an idempotency key: the same text on the same UTC day is one inquiry.
- * @param digestKey keeps those who guess a text from claiming its id first
- */
+/** The same text on the same UTC day is one inquiry. @param digestKey keeps guessers of a text from claiming its id */
 export function idOfContent(inquiry: Inquiry, digestKey: Buffer, now: Date): string {
   const day = now.toISOString().slice(0, 10);
   const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);
