@@ -46,7 +46,6 @@ export interface AppOptions {
   settings: AppSettings;
   content: ServerContent;
   views: ServerViews;
-  /** The folder of the built site. */
   dist: string;
   builtAt?: Date | undefined;
   onDiskFailure?: () => void;
@@ -76,8 +75,7 @@ export async function openApp(options: AppOptions) {
   const { settings, content, views, builtAt, logTo } = options;
   const { siteUrl, rateLimitPerMinute, notificationsPerHour: perHour } = settings;
   const { form, hours } = content;
-  const opened = openChannels(settings, content, views.drawMail);
-  const { keys, signer, context, channels } = opened;
+  const { keys, signer, context, channels } = openChannels(settings, content, views.drawMail);
   const staffChannels = channels.filter(isStaffChannel);
   const site = readBuiltSite(options.dist);
   const store = await openStore(settings.database, keys.acknowledgements, options.onDiskFailure);
@@ -138,10 +136,9 @@ export async function openApp(options: AppOptions) {
     for (const { about, problem } of problems) log.warn({ about }, problem);
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
-    const { timeZone } = hours;
     const alertRules = [
-      answersDueSoon(store, staffChannels, timeZone, wake),
-      failingChannels(store, staffChannels, failures, log, timeZone),
+      answersDueSoon(store, staffChannels, hours.timeZone, wake),
+      failingChannels(store, staffChannels, failures, log, hours.timeZone),
       delayedInquiries(store, perHour),
       morningMail(store, hours, context.linksTo),
     ];

@@ -10,10 +10,7 @@ import '#ui/field.css';
 /** The fragment of the form's action: the response scrolls to it, since `autofocus` does nothing on iPhones. */
 const responseId = 'answer';
 
-type FormProps = {
-  form: InquiryForm;
-  failed?: FailedPost | undefined;
-};
+type FormProps = { form: InquiryForm; failed?: FailedPost | undefined };
 
 export function ContactForm({ form: texts, failed }: FormProps) {
   const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);

@@ -10,14 +10,9 @@ import {
 import { Icon } from '#ui/Icon.tsx';
 import { type Toast, toasts } from './toast-store.ts';
 
-/** In CSS pixels. */
 export const swipeThreshold = 50;
 
-type Props = {
-  toast: Toast;
-  closeLabel: string;
-  overlay: HTMLElement | null;
-};
+type Props = { toast: Toast; closeLabel: string; overlay: HTMLElement | null };
 
 /** Has no role, since the area's live regions announce it. */
 export function ToastCard({ toast, closeLabel, overlay }: Props) {
@@ -82,7 +77,6 @@ function useToastKey(card: RefObject<HTMLElement | null>): void {
     const restoreFocus = () => origin?.focus({ preventScroll: true });
     const rememberOrigin = ({ relatedTarget }: FocusEvent) => {
       const from = relatedTarget as HTMLElement | null;
-      // Without a related target, the window has regained the focus.
       if (from && !element.contains(from)) origin = from;
     };
     const toggleFocus = (event: KeyboardEvent) => {

@@ -1,4 +1,3 @@
-/** Reads the built site into memory. */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile } from './site-file.ts';
@@ -44,15 +43,15 @@ function routeOf(path: string): string {
   return `/${path.replace(/\.html$/, '')}`;
 }
 
-/** Part of NodeAppHeadersJson, which Astro's Node adapter writes. */
-type AdapterHeaders = { pathname: string; headers: { key: string; value: string }[] }[];
-
 function readPagePolicies(build: string): Map<string, string> {
-  const pages: AdapterHeaders = JSON.parse(readFileSync(join(build, '_headers.json'), 'utf8'));
-  const policies = pages.flatMap(({ pathname, headers }) =>
-    headers
-      .filter(({ key }) => key.toLowerCase() === 'content-security-policy')
-      .map(({ value }) => [pathname, value] as const),
+  // Astro's Node adapter writes it (type NodeAppHeadersJson).
+  const json = readFileSync(join(build, '_headers.json'), 'utf8');
+  const pages: { pathname: string; headers: { key: string; value: string }[] }[] = JSON.parse(json);
+  return new Map(
+    pages.flatMap(({ pathname, headers }) =>
+      headers
+        .filter(({ key }) => key.toLowerCase() === 'content-security-policy')
+        .map(({ value }) => [pathname, value] as const),
+    ),
   );
-  return new Map(policies);
 }

@@ -12,15 +12,8 @@ type Props = {
   children: ReactNode;
 };
 
-export function Section({
-  id,
-  title,
-  lead,
-  heading: Heading = 'h2',
-  beside,
-  className = 'section',
-  children,
-}: Props) {
+export function Section(props: Props) {
+  const { id, title, lead, heading: Heading = 'h2', beside, className = 'section' } = props;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={className}>
       <div className="frame">
@@ -28,7 +21,7 @@ export function Section({
           <Heading id={`${id}-title`}>{title}</Heading>
           <p className="lead">{lead}</p>
         </div>
-        {children}
+        {props.children}
       </div>
     </section>
   );

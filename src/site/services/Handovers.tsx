@@ -10,10 +10,8 @@ import '#ui/tokens/themes.css';
 
 type Props = { joins: NonNullable<Site['services']['joins']>; services: Service[] };
 /** The hand-overs between services: along belts in wide windows, as a list in narrow ones. */
-export function Handovers({
-  joins: { title, lead, to: handsTo, handovers, end },
-  services,
-}: Props) {
+export function Handovers({ joins, services }: Props) {
+  const { title, lead, to: handsTo, handovers, end } = joins;
   const joined = services
     .filter(({ slug }) => handovers.some(({ from, to }) => from === slug || to === slug))
     .map((service, index, { length }) => ({ ...service, belt: beltAt(index, length) }));
