@@ -1,4 +1,3 @@
-/** The last changes to the built pages, once all of them and their scripts exist. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { cspHash } from '#shared/csp-hash.ts';
 

@@ -10,7 +10,6 @@ const otherPackages = [
   '@fontsource-variable/figtree',
 ];
 
-/** The innermost package that a module belongs to. */
 const packagePath = /^.*[/\\]node_modules[/\\]((?:@[^/\\]+[/\\])?[^/\\]+)/;
 
 export function licenses(): Plugin {

@@ -25,7 +25,6 @@ export interface ContentFile<T> {
   body: string;
   /** A mistake in a field; if the field is missing, at the field that should contain it. */
   at(path: Path, reason: string): Mistake;
-  /** A mistake at a character of `body`. */
   atBody(index: number, reason: string): Mistake;
 }
 

@@ -3,5 +3,4 @@ import type { Content } from './read-content.ts';
 
 /** src/build/content-modules.ts replaces this file with the content of `content/`. */
 export const content = {} as Content;
-/** The photographs that `content/` names, by file name. */
 export const photographs: Record<string, ImageMetadata> = {};

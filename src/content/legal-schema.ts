@@ -1,4 +1,3 @@
-/** The schema of the fields at the top of the legal pages in `content/`. */
 import { z } from 'zod';
 import { day, description, text } from './field-types.ts';
 

@@ -24,10 +24,7 @@ export interface Settings extends AppSettings {
 
 type Variables = Record<string, string | undefined>;
 
-/**
- * Variables that are not set come from a file `.env`.
- * @param overrides take precedence over both
- */
+/** Variables that are not set come from a file `.env`. @param overrides take precedence over both */
 export function readEnvironment(overrides: Record<string, string> = {}): Settings {
   const { NODE_EXTRA_CA_CERTS: authoritiesInFile, ...file } = readEnvFile('.env');
   // Libraries read their own variables from process.env.

@@ -15,8 +15,7 @@ import { explainListenError } from './setting-mistakes.ts';
 
 process.umask(0o077);
 
-/** In milliseconds, for a graceful shutdown. */
-const stopTimeout = 10_000;
+const stopTimeoutMs = 10_000;
 /** The first file descriptor that a supervisor passes. Without `host`, Fastify would also listen on `localhost`. */
 const heldSocket = { fd: 3, host: '0.0.0.0' };
 
@@ -38,7 +37,7 @@ async function start(): Promise<void> {
   async function stop(exitCode: number): Promise<void> {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => process.exit(1), stopTimeout).unref();
+    setTimeout(() => process.exit(1), stopTimeoutMs).unref();
     await server.close();
     await endWork?.();
     await store.close();

@@ -44,7 +44,6 @@ export function trustAuthorities(file: string): SetupProblem[] {
   }
 }
 
-/** @returns the known name that is probably meant by a misspelled one */
 export function nearestName(name: string, known: string[]): string | undefined {
   const typed = name.toUpperCase().replaceAll('-', '_');
   return [0, 1, 2].flatMap((edits) =>

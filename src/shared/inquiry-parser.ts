@@ -12,7 +12,6 @@ import {
 } from './fields.ts';
 import { isBlank, withLineFeeds } from './plain-text.ts';
 
-/** Error messages for visitors, and the services that they may choose. */
 export interface ParserTexts {
   fields: Record<InquiryField, { blank?: string | undefined; invalid?: string | undefined }>;
   choices: string[];

@@ -1,5 +1,3 @@
-/** The opening hours, and their wording on pages and in mails. */
-
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 type Weekday = (typeof weekdays)[number];
 

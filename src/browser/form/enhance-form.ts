@@ -90,7 +90,6 @@ export function enhanceForm(form: HTMLFormElement): void {
   // A failure is reported by notify().
   const preloadToasts = () => loadToasts().catch(() => {});
   form.addEventListener('focusin', preloadToasts, { once: true });
-  // The visitor may have focused the form before this listener existed.
   if (form.matches(':focus-within')) preloadToasts();
 }
 

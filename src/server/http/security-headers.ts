@@ -1,4 +1,3 @@
-/** The security headers of every response, and the content security policy of an SVG file. */
 import { cspHash } from '#shared/csp-hash.ts';
 
 /** For everything but the site's pages. */

@@ -16,7 +16,6 @@ export function sendSentPage(reply: FastifyReply, template: PageTemplate, refere
   return sendPage(reply, `${before}${filled}${after}`, template.policy);
 }
 
-/** @param form the HTML of the form, with the visitor's values */
 export function sendRefusedPage(reply: FastifyReply, template: PageTemplate, form: string) {
   return sendPage(
     reply,

@@ -1,4 +1,3 @@
-/** Reduces the site's fonts to the characters, weights and features that its pages use. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
@@ -32,7 +31,6 @@ export const typefaces: Record<'display' | 'body', Typeface> = {
   },
 };
 
-/** For Astro's local font provider. */
 export async function subsetVariant(name: keyof typeof typefaces) {
   const src = `${cacheFolder}/${name}.woff2`;
   await mkdir(cacheFolder, { recursive: true });

@@ -9,7 +9,6 @@ import './about.css';
 import './about-section.css';
 
 type Props = { about: Site['about']; photo: PhotoFiles; link: string | undefined };
-/** The about section on the home page. */
 export function AboutSection({ about, photo, link }: Props) {
   return (
     <Section id="about" title={about.title} lead={about.lead} beside className="section about">

@@ -3,7 +3,6 @@ import { Picture } from '#site/drawings/Picture.tsx';
 import { Section } from './Section.tsx';
 import './warehouse-day.css';
 
-/** `07:30` is 7:30 and AM. */
 function toTwelveHours(time: string) {
   const hour = Number(time.slice(0, 2));
   return { clock: `${hour % 12 || 12}${time.slice(2)}`, half: hour < 12 ? 'AM' : 'PM' };

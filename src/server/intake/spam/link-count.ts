@@ -40,7 +40,6 @@ const mailServices = new Set(
   ).split(' '),
 );
 
-/** Captures the name before a public suffix such as com or co.uk, if any. */
 const nameBeforeSuffix =
   /^(?:(.+?)\.)??(?:(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}|[a-z0-9-]+)$/;
 
