@@ -3,7 +3,7 @@ import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
-import { acceptFormPosts } from '#server/http/form-posts.ts';
+import { acceptFormPosts } from '#server/http/http-server.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';

@@ -5,7 +5,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
-import { acceptFormPosts } from '#server/http/form-posts.ts';
+import { acceptFormPosts } from '#server/http/http-server.ts';
 import type { Keys } from '#server/keys.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import type { Recipient } from '#server/store/lead.ts';
