@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
-import { faqFor } from '#site/services/faq.ts';
+import { faqFor } from '#site/services/ServiceDetail.tsx';
 import { services, site, texts } from '../browser/support/content.ts';
 import {
   all,

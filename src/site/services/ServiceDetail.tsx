@@ -4,7 +4,7 @@ import { icons } from '#content/icons.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
 import type { FaqEntry, Service } from '#content/service-schema.ts';
-import type { SampleTexts } from '#content/site-schema.ts';
+import type { SampleTexts, Site } from '#content/site-schema.ts';
 import { Drawing } from '#site/drawings/Drawing.tsx';
 import { Photo } from '#site/photos/Photo.tsx';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
@@ -110,4 +110,13 @@ export function ServiceDetail(props: Props) {
       )}
     </article>
   );
+}
+
+/** The site's questions, with the service's own answers where it has them, then its other questions. */
+export function faqFor({ answers: own = [] }: Service, { answers: shared }: Site): FaqEntry[] {
+  const sharedQuestions = shared.map(({ question }) => question);
+  return [
+    ...shared.map((entry) => own.find(({ question }) => question === entry.question) ?? entry),
+    ...own.filter(({ question }) => !sharedQuestions.includes(question)),
+  ].filter(({ answer }) => answer !== '');
 }

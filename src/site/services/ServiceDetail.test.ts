@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContent } from '#content/read-content.ts';
-import { faqFor } from './faq.ts';
+import { faqFor } from './ServiceDetail.tsx';
 
 const { site, services } = await readContent();
 const [service = expect.fail()] = services;
