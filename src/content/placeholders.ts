@@ -1,6 +1,7 @@
 /** Placeholders: words in braces in a text of `content/`, which are replaced when it is shown. */
 const placeholder = /\{([^{}]*)\}/g;
 
+/** 'Show {count} More' contains 'count'. */
 export function placeholdersIn(text: string): string[] {
   return [...text.matchAll(placeholder)].map(([, name = '']) => name);
 }

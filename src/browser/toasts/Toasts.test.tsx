@@ -2,9 +2,8 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ToastArea } from './ToastArea.tsx';
 import { swipeThreshold } from './ToastCard.tsx';
-import { announcementTime, Toasts } from './Toasts.tsx';
+import { announcementTime, ToastArea, Toasts } from './Toasts.tsx';
 import { defaultDuration, type ToastMessage, toasts } from './toast-store.ts';
 
 const message = { title: 'Sent!', description: 'We will answer soon.' };

@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { createPortal } from 'react-dom';
+import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { ToastCard } from './ToastCard.tsx';
 import { type Toast, toasts } from './toast-store.ts';
 
@@ -22,6 +23,16 @@ const overlay = {
     };
   },
 };
+
+/** Static HTML, since live regions must exist from the first paint; Toasts renders into it. */
+export function ToastArea({ texts }: { texts: InterfaceTexts['notices'] }) {
+  return (
+    <section aria-label={texts.area} data-close={texts.close} className="toasts no-print">
+      <div aria-live="polite" className="sr-only" />
+      <div aria-live="assertive" className="sr-only" />
+    </section>
+  );
+}
 
 /** Renders and announces the toast. Moves the area into an open overlay, and later back before `next`. */
 export function Toasts({ area, next }: { area: HTMLElement; next: Element | null }) {
