@@ -14,9 +14,8 @@ import { ContentError } from './src/content/content-error.ts';
 import { readContent } from './src/content/read-content.ts';
 import { serverInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
-import { cspHash } from './src/shared/csp-hash.ts';
+import { cspHash, layers, speculationRulesHash } from './src/shared/inline-code.ts';
 import { subsetVariant } from './src/site/brand/subset-fonts.ts';
-import { layers, speculationRulesHash } from './src/site/layout/inline-code.ts';
 
 const { siteUrl } = readEnvironment();
 // Development starts with mistakes in content/, and shows them in the browser.

@@ -1,5 +1,5 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
-import { cspHash } from '#shared/csp-hash.ts';
+import { cspHash } from '#shared/inline-code.ts';
 
 /** Scripts that a visitor's first interaction may need, by the markup of the pages that need them. */
 const scriptsByMarkup = { 'class="contact-form"': 'show-toast', 'id="services"': 'ServiceWindow' };

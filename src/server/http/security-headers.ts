@@ -1,4 +1,4 @@
-import { cspHash } from '#shared/csp-hash.ts';
+import { cspHash } from '#shared/inline-code.ts';
 
 /** For everything but the site's pages. */
 const strictPolicy =

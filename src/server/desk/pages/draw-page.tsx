@@ -1,7 +1,7 @@
 import type { ComponentProps, FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deskPath, figuresPath, signOutPath } from '#server/desk/desk-paths.ts';
-import { cspHash } from '#shared/csp-hash.ts';
+import { cspHash } from '#shared/inline-code.ts';
 import { Mark } from '#ui/Mark.tsx';
 import { FiguresPage } from './FiguresPage.tsx';
 import { InquiryPage } from './InquiryPage.tsx';
