@@ -50,16 +50,9 @@ it('nothing of a hidden block or section is shown', async () => {
   expect(renderToStaticMarkup(section)).not.toContain('#day');
   const table = createElement(FitTable, { texts: site.services.fit, services });
   expect(renderToStaticMarkup(table)).toBe('');
+  const shared = { texts: texts.servicePage, services, photo: undefined, site };
   for (const service of services) {
-    const page = createElement(ServiceDetail, {
-      texts: texts.servicePage,
-      service,
-      services,
-      photo: undefined,
-      sampleTexts: site.services.samples,
-      faq: [],
-      termsSections: new Map(),
-    });
+    const page = createElement(ServiceDetail, { ...shared, service, termsSections: new Map() });
     expect(renderToStaticMarkup(page)).not.toContain('sample');
   }
 });

@@ -17,18 +17,13 @@ const own = [
 ];
 
 it.each([
-  ['those of all services', undefined, ['Quote: In writing.', 'Refunds: Some.']],
+  ['those of all services', undefined, 'Quote: In writing. Refunds: Some.'],
   [
     'its own answers instead of them, then its other questions',
     own,
-    [
-      'Quote: In writing.',
-      'Refunds: All.',
-      'Minimums: Ten pallets.',
-      'Your goods: They remain yours.',
-    ],
+    'Quote: In writing. Refunds: All. Minimums: Ten pallets. Your goods: They remain yours.',
   ],
 ])('a service shows the questions that have an answer: %s', (_kind, answers, expected) => {
   const shown = faqFor({ ...service, answers }, { ...site, answers: shared });
-  expect(shown.map(({ question, answer }) => `${question}: ${answer}`)).toEqual(expected);
+  expect(shown.map(({ question, answer }) => `${question}: ${answer}`).join(' ')).toBe(expected);
 });

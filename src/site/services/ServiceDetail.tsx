@@ -4,7 +4,7 @@ import { icons } from '#content/icons.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
 import type { FaqEntry, Service } from '#content/service-schema.ts';
-import type { SampleTexts, Site } from '#content/site-schema.ts';
+import type { Site } from '#content/site-schema.ts';
 import { Drawing } from '#site/drawings/Drawing.tsx';
 import { Photo } from '#site/photos/Photo.tsx';
 import type { PhotoFiles } from '#site/photos/photo-files.ts';
@@ -19,15 +19,15 @@ type Props = {
   service: Service;
   services: Service[];
   photo: PhotoFiles | undefined;
-  sampleTexts: SampleTexts;
-  faq: FaqEntry[];
+  site: Site;
   /** The ids of the terms' sections by their numbers. */
   termsSections: Map<number, string>;
 };
 
 export function ServiceDetail(props: Props) {
-  const { texts, service, services, photo, sampleTexts, faq, termsSections } = props;
+  const { texts, service, services, photo, site, termsSections } = props;
   const { sample } = service;
+  const faq = faqFor(service, site);
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, 3);
   const hasFullFeatures = service.fullFeatures.length > 0;
 
@@ -73,7 +73,7 @@ export function ServiceDetail(props: Props) {
       </div>
       {sample && (
         <div className="frame">
-          <Sample sample={sample} texts={sampleTexts} color={service.color} />
+          <Sample sample={sample} texts={site.services.samples} color={service.color} />
         </div>
       )}
       <nav aria-labelledby="related-services" className="frame section">
