@@ -33,11 +33,8 @@ function databaseFile(): string {
 
 /** @param variables the environment; by default inquiries are kept in memory */
 async function start(variables: Record<string, string>) {
-  const settings = parseEnvironment({
-    DATABASE_URL: 'file::memory:',
-    RATE_LIMIT_PER_MINUTE: '0',
-    ...variables,
-  });
+  const defaults = { DATABASE_URL: 'file::memory:', RATE_LIMIT_PER_MINUTE: '0' };
+  const settings = parseEnvironment({ ...defaults, ...variables });
   const { dist, remove } = writeFixtureSite();
   const logged: { level: number; about?: string }[] = [];
   const logTo = { write: (line: string) => logged.push(JSON.parse(line)) };

@@ -35,14 +35,8 @@ it('only a response with a reference is a success', async () => {
   fetchMock.mockImplementation(sent);
   expect(await send()).toEqual({ sent: true, reference: 'K7QM-2XWD' });
   // From captive portals, filters and proxies; the last is a response of ours that was cut off.
-  for (const body of [
-    '<!doctype html>',
-    '',
-    'null',
-    '{}',
-    '{"reference":"Call us"}',
-    '{"reference":"K7',
-  ]) {
+  const others = ['<!doctype html>', '', 'null', '{}', '{"reference":"Call us"}'];
+  for (const body of [...others, '{"reference":"K7']) {
     fetchMock.mockImplementation(respondWith(200, body));
     expect(await send(), body).toMatchObject({ sent: false, errors: {} });
   }

@@ -14,12 +14,8 @@ describe('an inquiry sent by the script', () => {
   it('is stored under its key, with the time and id of the server, before the response', async () => {
     const before = Date.now();
     const accepted = JSON.stringify({ status: 'sent', reference: referenceOf(key) });
-    const response = await post({
-      ...ann,
-      id: 'x',
-      timestamp: '2001-01-01T00:00:00Z',
-      admin: true,
-    });
+    const forged = { id: 'x', timestamp: '2001-01-01T00:00:00Z', admin: true };
+    const response = await post({ ...ann, ...forged });
     expect(response).toMatchObject({ statusCode: 201, body: accepted });
     expect(response.headers['cache-control']).toBe('no-store');
     const [inquiry, ...others] = await endpoint.stored();

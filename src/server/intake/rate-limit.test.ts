@@ -12,12 +12,10 @@ const endpoint = new EndpointFixture();
 const limited = (trustedProxyHops = 0) =>
   startTestServer({ settings: { rateLimitPerMinute: 2, trustedProxyHops } });
 
+type Running = { server: TestServer['server'] };
+
 /** Posts an invalid inquiry, which counts too, from each address. @returns the statuses */
-async function postFrom(
-  { server }: { server: TestServer['server'] },
-  clients: string[],
-  forwarded = false,
-) {
+async function postFrom({ server }: Running, clients: string[], forwarded = false) {
   const statuses: number[] = [];
   for (const client of clients) {
     const { statusCode } = await server.inject({

@@ -25,13 +25,8 @@ beforeEach(() => {
   vi.advanceTimersByTime(minFillTimeMs);
 });
 
-const submission = {
-  client: '192.0.2.1',
-  inquiry: blank,
-  honeypot: '',
-  token: undefined,
-  source: {},
-};
+const client = '192.0.2.1';
+const submission = { client, inquiry: blank, honeypot: '', token: undefined, source: {} };
 const check = (changes: Partial<Submission>) =>
   filter.check({ ...submission, isScript: false, ...changes });
 const suspicionsOf = (changes: Partial<Submission>) => check(changes).suspicions;
