@@ -30,10 +30,8 @@ async function readScripts(folder: URL) {
   for (const name of names) {
     const code = await readFile(new URL(name, folder), 'utf8');
     const found = code.matchAll(/(?:from|import)\s*["'`]\.\/([^"'`]+)["'`]/g);
-    imports.set(
-      name,
-      Array.from(found, ([, script = '']) => script),
-    );
+    const scripts = Array.from(found, ([, script = '']) => script);
+    imports.set(name, scripts);
   }
   const withImports = (name: string): string[] => [
     name,

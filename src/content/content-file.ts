@@ -126,11 +126,8 @@ export async function readContentFile<T>(
 function unquotedIn(document: Document): number[] {
   const found: number[] = [];
   visit(document, (key, node) => {
-    const { anchor, tag, range } = (node ?? {}) as {
-      anchor?: string;
-      tag?: string;
-      range?: number[];
-    };
+    const details: { anchor?: string; tag?: string; range?: number[] } = node ?? {};
+    const { anchor, tag, range } = details;
     const isText = key !== 'key' && isScalar(node) && typeof node.value === 'string';
     const isPlain = isText && node.type === 'PLAIN';
     const isSafe = isPlain && /^[a-z][\w.-]*$/i.test(String(node.value)) && !node.comment;

@@ -5,11 +5,7 @@ import { markupProblem } from './field-types.ts';
 import type { LegalHead, LegalId } from './legal-schema.ts';
 import { placeholdersIn } from './placeholders.ts';
 
-interface Finding {
-  index: number;
-  url?: string;
-  reason?: string;
-}
+type Finding = { index: number; url?: string; reason?: string };
 
 export type LegalText = Awaited<ReturnType<typeof parseLegalText>>;
 
@@ -23,11 +19,7 @@ const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/cont
 const asCode = 'would be shown as code: remove the spaces before it, or the backticks around it';
 const level = 'is a heading of the wrong level: begin it with ##, or with ### below a ## heading';
 
-interface Node {
-  position?: { start: { offset?: number } } | undefined;
-  url?: string;
-  value?: string;
-}
+type Node = { position?: { start: { offset?: number } } | undefined };
 
 export async function parseLegalText(body: string) {
   const findings: Finding[] = [];

@@ -35,7 +35,6 @@ export async function openInstallation(settings: Settings) {
   };
 }
 
-/** Their mails are drawn, as those of the server. */
 async function openServerChannels(settings: Settings, content: ServerContent) {
   const { drawMail } = await loadServerViews('dist');
   return openChannels(settings, content, drawMail).channels;

@@ -53,7 +53,7 @@ async function start(): Promise<void> {
     });
   }
 
-  const { port, host: address, portIsHeld } = settings;
+  const { port, host: address, portIsHeld, watchdogMs } = settings;
   // Fastify would log a line for every network interface.
   server.log.level = 'fatal';
   await server
@@ -61,7 +61,6 @@ async function start(): Promise<void> {
     .catch((error) => explainListenError(settings, error));
   server.log.level = 'info';
   endWork = startWork();
-  const { watchdogMs } = settings;
   if (watchdogMs !== undefined) notifySystemd(watchdogMs, server.log);
   console.log(`The site is at ${addressOf(server.server, address)}`);
 }

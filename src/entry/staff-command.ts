@@ -18,7 +18,6 @@ import type { Settings } from './environment.ts';
 import { backUpDaily, copy, openInstallation, test } from './installation.ts';
 
 interface Terminal {
-  /** @param overrides variables that replace those of the environment */
   readSettings(overrides?: Record<string, string>): Settings;
   /** Waits for a slow reader. @returns false if nobody reads any more */
   print(text: string): Promise<boolean>;

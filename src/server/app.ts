@@ -67,10 +67,7 @@ export function openChannels(settings: BaseSettings, content: ServerContent, dra
   return { keys, signer, context, channels };
 }
 
-/**
- * @returns the HTTP server, which is not listening yet, the store, and `startWork` for the work in the background
- * @throws StoreUnavailable, or an error that names an unusable secret key file
- */
+/** The server is not listening yet. @throws StoreUnavailable, or an error that names an unusable secret key file */
 export async function openApp(options: AppOptions) {
   const { settings, content, views, builtAt, logTo } = options;
   const { siteUrl, rateLimitPerMinute, notificationsPerHour: perHour } = settings;

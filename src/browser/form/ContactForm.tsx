@@ -28,8 +28,7 @@ export function ContactForm({ form: texts, failed }: FormProps) {
           id={name === firstFailed ? responseId : `inquiry-${name}`}
           name={name}
           form={texts}
-          value={failed?.values[name]}
-          error={failed?.errors[name]}
+          failed={failed}
         />
       ))}
       <Honeypot />
@@ -60,15 +59,8 @@ function scriptTexts(texts: InquiryForm) {
   return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference };
 }
 
-type FieldProps = {
-  id: string;
-  name: InquiryField;
-  form: InquiryForm;
-  value: string | undefined;
-  error: string | undefined;
-};
-
-function Field({ id, name, form, value, error }: FieldProps) {
+function Field({ id, name, form, failed }: FormProps & { id: string; name: InquiryField }) {
+  const error = failed?.errors[name];
   const errorId = `inquiry-${name}-error`;
   const rule: FieldRule = inquiryFields[name];
   const controlProps = {
@@ -78,7 +70,7 @@ function Field({ id, name, form, value, error }: FieldProps) {
     'aria-invalid': error ? true : undefined,
     'aria-describedby': errorId,
     required: rule.required,
-    defaultValue: value,
+    defaultValue: failed?.values[name],
     dir: rule.kind === 'line' || rule.kind === 'text' ? 'auto' : undefined,
   } as const;
   return (

@@ -2,7 +2,6 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile } from './site-file.ts';
 
-/** A page into which the server inserts text. */
 export interface PageTemplate {
   html: string;
   policy: string | undefined;

@@ -34,11 +34,9 @@ export class ClientCounter implements FastifyRateLimitStore {
   }
 }
 
-/**
- * Works like https://pkg.go.dev/net/http#CrossOriginProtection. Origin alone is not enough: `no-referrer` makes it `null`.
- * @param siteUrl the public URL, since a proxy may have replaced the Host header
- */
+/** Works like https://pkg.go.dev/net/http#CrossOriginProtection. @param siteUrl since a proxy may replace the Host header */
 export function isCrossSite(headers: IncomingHttpHeaders, siteUrl: string): boolean {
+  // Origin alone is not enough: `no-referrer` makes it `null`.
   const fetchSite = headers['sec-fetch-site'];
   if (fetchSite !== undefined) return fetchSite !== 'same-origin' && fetchSite !== 'none';
   const { origin, host } = headers;

@@ -6,10 +6,7 @@ import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promi
 import type { FastifyInstance } from 'fastify';
 import { clientOf } from './client.ts';
 
-/**
- * Pipelined requests per connection. One 64 KB packet full of them would block everyone for half a second, and Node has
- * no option against that (`many times in one packet` in tools/attack/).
- */
+/** One packet of 64 KB could block everyone for half a second (`many times in one packet` in tools/attack/). */
 export const maxPipelined = 32;
 export function limitPipelining(handler: RequestListener): RequestListener {
   const pending = new WeakMap<Socket, number>();
@@ -46,8 +43,7 @@ export function limitConcurrentPosts(app: FastifyInstance): void {
   });
 }
 
-/** Milliseconds after which a server that is closing ends a connection without a request. */
-const idleTimeout = 2000;
+const idleTimeoutMs = 2000;
 
 /** Ends each connection after its next response, even if that request has yet to arrive. */
 export function closeGracefully(app: FastifyInstance): void {
@@ -59,12 +55,12 @@ export function closeGracefully(app: FastifyInstance): void {
     const closed = server.listening ? once(server, 'close') : Promise.resolve();
     // `close` of the HTTP server would also end connections whose request has yet to arrive.
     Server.prototype.close.call(server);
-    await Promise.race([closed, sleep(idleTimeout)]);
+    await Promise.race([closed, sleep(idleTimeoutMs)]);
     // On a busy machine, requests may have arrived that are not read yet.
     await nextTurn();
     server.closeIdleConnections();
     // A response that began before may leave its connection open.
-    const closing = setInterval(() => server.closeIdleConnections(), idleTimeout);
+    const closing = setInterval(() => server.closeIdleConnections(), idleTimeoutMs);
     server.once('close', () => clearInterval(closing));
   });
 }

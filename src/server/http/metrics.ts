@@ -15,7 +15,6 @@ const timeoutMs = 5000;
 /** Counting deliveries costs reads, so the counts are kept three times as long as readiness. */
 const lifetimeFactor = 3;
 
-/** @param channels their names @param outcomes all possible outcomes of a post */
 export function createMetrics(
   store: InquiryStore,
   channels: string[],

@@ -6,10 +6,7 @@ import { drawingPolicy } from './security-headers.ts';
 
 type Headers = Record<string, string>;
 
-interface Representation {
-  body: Buffer;
-  headers: Headers;
-}
+type Representation = { body: Buffer; headers: Headers };
 
 export interface SiteFile {
   isPage: boolean;
@@ -58,10 +55,7 @@ export function readSiteFile(folder: string, path: string, pagePolicy?: string):
     const digest = createHash('sha256').update(body).digest('base64url').slice(0, 22);
     return { body, headers: { ...baseHeaders, etag: `"${digest}"`, ...added } };
   };
-  const compressed = [
-    { coding: 'br', suffix: '.br' },
-    { coding: 'gzip', suffix: '.gz' },
-  ].flatMap(({ coding, suffix }) =>
+  const compressed = Object.entries({ br: '.br', gzip: '.gz' }).flatMap(([coding, suffix]) =>
     existsSync(name + suffix) ? { coding, ...read(suffix, { 'content-encoding': coding }) } : [],
   );
   return { isPage: type === 'text/html', compressed, plain: read('') };

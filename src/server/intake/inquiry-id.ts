@@ -11,11 +11,7 @@ export function idOfContent(inquiry: Inquiry, digestKey: Buffer, now: Date): str
   return keyedDigest(digestKey, content).slice(0, 32);
 }
 
-/**
- * Stores an inquiry, under another id if its reference belongs to a different inquiry: with 100,000 inquiries, that
- * happens to one in six million.
- * @throws StoreUnavailable if nothing could be saved
- */
+/** Among 100,000 inquiries, one in six million meets a reference that is taken. @throws StoreUnavailable */
 export async function addWithFreeReference(store: InquiryStore, added: NewInquiry) {
   let { id } = added;
   let outcome = await store.add(added);

@@ -14,10 +14,7 @@ export const drawingNames = Object.keys(files).map((path) =>
   path.slice(path.lastIndexOf('/') + 1, -4),
 );
 
-/**
- * Attributes by class. palette.css defines a material such as `.kraft` once; drawings use `kraft-t` for a top
- * face, `kraft-print` for a line on it.
- */
+/** palette.css defines a material such as `.kraft` once; drawings use `kraft-t` for its top, `kraft-print` for a line. */
 const attributesByClass = new Map<string, Record<string, string>>();
 for (const [, name = '', rule = ''] of palette.matchAll(/\.([\w-]+) \{([^{}]+)\}/g)) {
   const colors = [...rule.matchAll(/(\w+): ([^;]+);/g)];

@@ -25,10 +25,7 @@ export function createSpamFilter(tokenKey: Buffer, maxPerClient: number) {
   const recent = (client: string) =>
     (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
   return {
-    /**
-     * @returns `suspicions`, the reasons to quarantine the inquiry, which never quote the visitor, and `mayAcknowledge`:
-     * anybody can enter anybody's address, so only an inquiry that a person has sent may cause mail to it.
-     */
+    /** `suspicions` never quote the visitor. Only a person's inquiry may cause mail: anybody can enter any address. */
     check({ client, inquiry, honeypot, token, isScript }: Submission) {
       const age = ageOf(token, tokenKey);
       const links = countLinks(inquiry);
