@@ -105,14 +105,11 @@ function checkSections({ site, services, legal }: ContentFiles): Mistake[] {
 
 function checkHandovers({ site, services }: ContentFiles): Mistake[] {
   const slugs = services.map(({ data }) => data.slug);
+  const reason = `must be one of the files in content/services/: ${slugs.join(', ')}`;
   return (site.data.services.joins?.handovers ?? []).flatMap((handover, at) =>
     (['from', 'to'] as const)
       .filter((end) => !slugs.includes(handover[end]))
-      .map((end) =>
-        field(site, 'services', 'joins', 'handovers', at, end).mistake(
-          `must be one of the files in content/services/: ${slugs.join(', ')}`,
-        ),
-      ),
+      .map((end) => field(site, 'services', 'joins', 'handovers', at, end).mistake(reason)),
   );
 }
 
@@ -127,10 +124,8 @@ async function checkPhotos(folder: string, { site, services }: ContentFiles): Pr
     if (reason) return file.at([...path, 'file'], reason);
     // The content security policy allows images from no other host.
     if (!photo?.url || new URL(photo.url).host === photoHost) return [];
-    return file.at(
-      [...path, 'url'],
-      'must begin with https:// and the photoHost of content/site.yaml',
-    );
+    const otherHost = 'must begin with https:// and the photoHost of content/site.yaml';
+    return file.at([...path, 'url'], otherHost);
   });
   return (await Promise.all(found)).flat();
 }

@@ -1,5 +1,4 @@
 /** Parses inquiries from untrusted input, in browser and server. Zod would outweigh the rest of the form's script. */
-
 import { isEmailAddress, storedAddress } from './email-address.ts';
 import {
   type FieldErrors,
@@ -34,11 +33,10 @@ export function parseInquiry(input: unknown, texts: ParserTexts): ParsedInquiry 
 }
 
 function readField(field: InquiryField, input: unknown = '', texts: ParserTexts) {
-  const rule: FieldRule = inquiryFields[field];
-  const { blank = '', invalid = '' } = texts.fields[field];
+  const { blank, invalid } = texts.fields[field];
   if (typeof input !== 'string') return { value: '', error: invalid || blank || texts.notOneLine };
-  const value = normalized(rule, input);
-  return { value, error: errorIn(rule, value, { blank, invalid }, texts) };
+  const value = normalized(inquiryFields[field], input);
+  return { value, error: errorIn(field, value, texts) };
 }
 
 function normalized(rule: FieldRule, text: string): string {
@@ -47,12 +45,9 @@ function normalized(rule: FieldRule, text: string): string {
   return text;
 }
 
-function errorIn(
-  rule: FieldRule,
-  value: string,
-  { blank, invalid }: { blank: string; invalid: string },
-  texts: ParserTexts,
-): string | undefined {
+function errorIn(field: InquiryField, value: string, texts: ParserTexts): string | undefined {
+  const rule: FieldRule = inquiryFields[field];
+  const { blank = '', invalid = '' } = texts.fields[field];
   if (rule.required && isBlank(value)) return blank;
   if (rule.kind === 'choice') {
     return value === '' || texts.choices.includes(value) ? undefined : invalid;
