@@ -1,4 +1,3 @@
-/** The arguments, options and help of `npm run inquiries`, whose process is inquiries.ts. */
 import {
   Argument,
   Command,

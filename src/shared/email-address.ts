@@ -1,5 +1,3 @@
-/** Cleans and validates email addresses as people type and paste them, in browser and server. */
-
 /** The browsers' rule: https://html.spec.whatwg.org/#valid-e-mail-address */
 const valid =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;

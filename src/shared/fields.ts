@@ -4,7 +4,6 @@ import { longestAddress } from './email-address.ts';
 export type FieldRule =
   | { kind: 'choice'; required: false }
   | {
-      /** `text` may have several lines. */
       kind: 'line' | 'email' | 'text';
       required: boolean;
       /** In UTF-16 code units, as `maxlength` counts. */

@@ -2,10 +2,7 @@ import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile } from './site-file.ts';
 
-export interface PageTemplate {
-  html: string;
-  policy: string | undefined;
-}
+export type PageTemplate = { html: string; policy: string | undefined };
 
 /** Sent only in response to other URLs, or filled in first. */
 const pagesWithoutUrl = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];

@@ -99,12 +99,9 @@ export function createHttpServer(
   handleUnmatched(app, site.notFound);
   if (settings.rateLimitPerMinute > 0) limitConcurrentPosts(app);
 
+  const method = ['GET', 'HEAD'];
   for (const [url, file] of site.files) {
-    app.route({
-      method: ['GET', 'HEAD'],
-      url,
-      handler: (request, reply) => sendFile(request, reply, file),
-    });
+    app.route({ method, url, handler: (request, reply) => sendFile(request, reply, file) });
   }
   addHealthRoutes(app, store, settings.trustedProxyHops > 0);
   return app;

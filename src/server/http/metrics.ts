@@ -109,10 +109,7 @@ function secondsLate(channels: ChannelState[]): number {
   return Math.max(0, Date.now() - Math.min(...dates)) / 1000;
 }
 
-export interface MetricsAddress {
-  port: number;
-  host: string;
-}
+export type MetricsAddress = { port: number; host: string };
 
 /** A port in use is logged, not fatal: the site matters more than its metrics. */
 function serve(registry: Registry, address: MetricsAddress, log: FastifyBaseLogger): Server {
