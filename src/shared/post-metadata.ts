@@ -1,11 +1,7 @@
 import { ownValues } from './fields.ts';
 
 /** Untrusted, except for the parsed source. Without the script, only the honeypot is sent. */
-export interface PostMetadata {
-  honeypot: unknown;
-  token: unknown;
-  source: Source;
-}
+export type PostMetadata = { honeypot: unknown; token: unknown; source: Source };
 
 /** Odd on purpose: autofill would fill in `company` or `url`, so that honest inquiries would look like spam. */
 export const honeypotName = 'lichen_q7';

@@ -25,9 +25,7 @@ export const logOptions = (stream: LogOutput) => ({
   logController: new LogController({ disableRequestLogging: true }),
 });
 
-export interface LogOutput {
-  write(line: string): void;
-}
+export type LogOutput = { write(line: string): void };
 
 /** Drops lines while the log cannot be written (disk full, reader gone): that must not stop the site. */
 export const standardOutput: LogOutput = {
