@@ -1,3 +1,4 @@
+/** Entry point of the page script, which loader.ts imports: enhances the menu, the form and the service cards. */
 import { enhanceForm } from './form/enhance-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
 import { enhanceCards } from './service-window/enhance-cards.ts';

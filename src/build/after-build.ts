@@ -1,3 +1,4 @@
+/** Finishes the files that Astro has built. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';

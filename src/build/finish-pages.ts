@@ -1,3 +1,4 @@
+/** The last changes to the built pages, once all of them and their scripts exist. */
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { cspHash } from '#shared/inline-code.ts';
 

@@ -1,3 +1,4 @@
+/** The schema of `content/about.yaml`: the part of /about below the about section. */
 import { z } from 'zod';
 import { confirmable } from './confirmable.ts';
 import { clockTime, text, textUpTo } from './field-types.ts';

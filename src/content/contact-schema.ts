@@ -1,3 +1,4 @@
+/** The schema of `contact` in `content/site.yaml`: texts, form and opening hours. */
 import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
 import { weekdays } from '#shared/opening-hours.ts';

@@ -1,3 +1,4 @@
+/** A mistake in `content/`, which editors read in the terminal and in the browser. */
 export interface Mistake {
   file: string;
   /** Lines and columns count from 1. */

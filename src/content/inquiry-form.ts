@@ -1,3 +1,4 @@
+/** The texts and choices of the contact form, for browser and server. */
 import type { FieldErrors, Inquiry } from '#shared/fields.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';

@@ -1,3 +1,4 @@
+/** The schema of `content/interface.yaml`: the labels, buttons and toasts of all pages. */
 import { z } from 'zod';
 import { block, each, text, textUpTo, textWith } from './field-types.ts';
 import { ownPictures } from './photo-schema.ts';

@@ -1,3 +1,4 @@
+/** The schema of the fields at the top of the legal pages in `content/`. */
 import { z } from 'zod';
 import { day, description, text } from './field-types.ts';
 

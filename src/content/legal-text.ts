@@ -1,3 +1,4 @@
+/** Renders the Markdown of the legal pages, and checks it. */
 import { satteri } from '@astrojs/markdown-satteri';
 import type { Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';

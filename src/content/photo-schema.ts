@@ -1,3 +1,4 @@
+/** The schema of a picture: one that comes with the site, or a photograph of the owner's. */
 import { z } from 'zod';
 import { text, webAddress } from './field-types.ts';
 

@@ -1,3 +1,4 @@
+/** Reads all of `content/`, or finds every mistake in it. */
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';

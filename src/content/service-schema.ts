@@ -1,3 +1,4 @@
+/** The schema of `content/services/<slug>.yaml`. */
 import { z } from 'zod';
 import { confirmable } from './confirmable.ts';
 import { block, description, text, textOrEmpty, textUpTo } from './field-types.ts';

@@ -1,3 +1,4 @@
+/** The schema of `content/site.yaml`: the company, its contact channels, and the texts of the sections. */
 import { z } from 'zod';
 import { confirmable } from './confirmable.ts';
 import { contactSchema } from './contact-schema.ts';

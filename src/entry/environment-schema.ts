@@ -1,3 +1,4 @@
+/** The environment variables of the site, with defaults, formats and what each becomes. */
 import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';

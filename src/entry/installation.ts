@@ -1,3 +1,4 @@
+/** Opens what the staff commands work with: the store, the channels and the build in `dist`. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
 import { openChannels } from '#server/app.ts';

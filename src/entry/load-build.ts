@@ -1,3 +1,4 @@
+/** Loads the server's part of the build in `dist`. */
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';

@@ -1,3 +1,4 @@
+/** The arguments, options and help of `npm run inquiries`, whose process is inquiries.ts. */
 import {
   Argument,
   Command,

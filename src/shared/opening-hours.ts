@@ -1,3 +1,4 @@
+/** The opening hours, and their wording on pages and in mails. */
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 type Weekday = (typeof weekdays)[number];
 

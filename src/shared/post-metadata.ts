@@ -1,3 +1,4 @@
+/** Data that the browser posts along with the inquiry's fields. */
 import { ownValues } from './fields.ts';
 
 /** Untrusted, except for the parsed source. Without the script, only the honeypot is sent. */

@@ -1,3 +1,4 @@
+/** Opens the modal with all features of a service, or a toast if it has none yet. */
 import { createRoot } from 'react-dom/client';
 import { addStyles } from '#browser/add-styles.ts';
 import { showToast } from '#browser/toasts/show-toast.tsx';

@@ -1,3 +1,4 @@
+/** Explains why a delivery failed and what to do, for people who did not write this software. */
 const settings = {
   SMTP: 'SMTP_URL',
   Slack: 'SLACK_WEBHOOK_URL',

@@ -1,3 +1,4 @@
+/** All channels. A channel without settings is off. */
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { MessageContext } from '#server/messages/message.ts';
 import type { ServerContent } from '#server/server-content.ts';

@@ -1,3 +1,4 @@
+/** Posts JSON to a configured address, in bounded time and with errors that are safe to log. */
 import { adviceOn, fetchCodeOf } from './advice.ts';
 import { DeliveryError } from './channel.ts';
 

@@ -1,3 +1,4 @@
+/** Sends mail over SMTP, in bounded time and with errors that are safe to log. */
 import { Socket } from 'node:net';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import pLimit, { type LimitFunction } from 'p-limit';

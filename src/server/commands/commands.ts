@@ -1,3 +1,4 @@
+/** The staff commands that work on the store. */
 import { randomUUID } from 'node:crypto';
 import type { Channel } from '#server/channels/channel.ts';
 import { type Signer, signInLink } from '#server/desk/signer.ts';

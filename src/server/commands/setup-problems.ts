@@ -1,3 +1,4 @@
+/** Problems of an installation, for `check` and for the server's log at its start. */
 import { statSync } from 'node:fs';
 import { securityTextEndNear } from '#content/security-text.ts';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';

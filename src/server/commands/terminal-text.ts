@@ -1,3 +1,4 @@
+/** Inquiries as text for a terminal. */
 import { counted } from '#server/messages/wording.ts';
 import {
   type Action,

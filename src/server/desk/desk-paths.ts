@@ -1,3 +1,4 @@
+/** The paths of the desk's pages, and the query of its list. */
 import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
 import type { ListCursor } from '#server/store/store.ts';
 

@@ -1,3 +1,4 @@
+/** The parts that every route of the desk gets, and how it sends a page. */
 import type { FastifyReply } from 'fastify';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import type { Recipient } from '#server/store/lead.ts';

@@ -1,3 +1,4 @@
+/** Weekly figures: inquiries by service, and response times against the SLA. */
 import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';

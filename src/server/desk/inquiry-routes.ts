@@ -1,3 +1,4 @@
+/** The page of one inquiry, and the actions that it posts. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { isResendable, type Lead } from '#server/store/lead.ts';

@@ -1,3 +1,4 @@
+/** The list of inquiries, its export, and the figures. */
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';

@@ -1,3 +1,4 @@
+/** Signs staff in by a mailed link that they confirm, and out. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import type { Desk } from './desk.ts';

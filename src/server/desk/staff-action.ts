@@ -1,3 +1,4 @@
+/** Reads and performs an action that staff post from an inquiry's page. */
 import { changeOf } from '#server/store/change-of.ts';
 import { type Lead, maxNameLength, maxNoteLength } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';

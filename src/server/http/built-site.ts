@@ -1,3 +1,4 @@
+/** Reads the built site into memory. */
 import { readdirSync, readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile } from './site-file.ts';

@@ -1,3 +1,4 @@
+/** Facts about the sender of a request: the client for rate limits, whether it is cross-site, whether it accepts HTML. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
 import { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';

@@ -1,3 +1,4 @@
+/** The security headers of every response, and the content security policy of an SVG file. */
 import { cspHash } from '#shared/inline-code.ts';
 
 /** For everything but the site's pages. */

@@ -1,3 +1,4 @@
+/** A built file, read once: each content coding with its response headers. */
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';

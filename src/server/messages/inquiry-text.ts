@@ -1,3 +1,4 @@
+/** The texts about an inquiry that all channels to staff share. */
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind } from '#server/store/lead.ts';
 import { referenceOf } from '#server/store/reference-of.ts';

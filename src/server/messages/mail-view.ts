@@ -1,3 +1,4 @@
+/** A mail to staff: its content, as plain text here and drawn by draw-mail.tsx. */
 export type LabeledValue = [label: string, value: string, url?: string];
 
 /** In reading order; empty strings are left out. */

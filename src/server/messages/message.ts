@@ -1,3 +1,4 @@
+/** Messages to staff: about one inquiry, or an alert. */
 import type { ServerContent } from '#server/server-content.ts';
 import type { DeliveryKind, InquiryRecord, Lead, StoredInquiry } from '#server/store/lead.ts';
 import type { DrawMail } from './mail-view.ts';

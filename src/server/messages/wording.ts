@@ -1,3 +1,4 @@
+/** Times and numbers in words. */
 import type { Inquiry } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 

@@ -1,3 +1,4 @@
+/** Reduces the site's fonts to the characters, weights and features that its pages use. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';

@@ -1,3 +1,4 @@
+/** Describes the company and the page to search engines, with the vocabulary of schema.org. */
 import { isPlaceholder } from '#content/field-types.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { ContactChannel, Site } from '#content/site-schema.ts';

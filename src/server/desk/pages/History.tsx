@@ -1,3 +1,4 @@
+/** The result of the last action, the history of notes and actions, and the deliveries. */
 import { counted } from '#server/messages/wording.ts';
 import type {
   ActionKind,

@@ -1,3 +1,4 @@
+/** The desk's pages of a few sentences or one short form. */
 import type { ReactNode } from 'react';
 import { deskPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
 import {

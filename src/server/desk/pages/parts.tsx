@@ -1,3 +1,4 @@
+/** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { timeInWords } from '#server/messages/wording.ts';
