@@ -2,8 +2,8 @@
 import { utimesSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { deriveKeys, loadSecretKey } from '#server/keys.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { keyFileOf, openStore } from '#server/store/open-store.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
 import type { Change, NewInquiry } from '#server/store/store.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
 import {

@@ -1,6 +1,6 @@
 /** Inquiries are found, counted, searched, and listed by filter and in order. */
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { type Inquiry, inquiryFields } from '#shared/fields.ts';
 import { recipients } from '../fixtures/company.ts';

@@ -1,6 +1,6 @@
 /** Inquiries are copied to another store with all their data. */
 import { expect, it } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, from, hour, moment, second } from '../fixtures/stores.ts';
 

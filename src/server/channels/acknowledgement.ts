@@ -2,7 +2,7 @@
 
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { ServerContent } from '#server/server-content.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import type { Channel } from './channel.ts';
 import { staffAddresses } from './email.ts';

@@ -4,7 +4,7 @@ import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { channelVariableNames } from '#entry/environment-schema.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { hostile, messageOf, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';

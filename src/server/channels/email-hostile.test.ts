@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url';
 import { expect, it } from 'vitest';
 import { subjectOf } from '#server/messages/inquiry-text.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { messageOf, sample, startMailServer } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';

@@ -1,7 +1,7 @@
 /** The content of mails to staff and visitors; how a mail server may fail is in smtp.test.ts. */
 import { describe, expect, it } from 'vitest';
 import type { Message } from '#server/messages/message.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import {
   failureOf,
   leftEmpty,

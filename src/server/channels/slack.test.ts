@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Message } from '#server/messages/message.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { messageOf, sample, startReceiver } from '#tests/fixtures/channels.ts';
 import { content, context } from '#tests/fixtures/company.ts';

@@ -9,7 +9,7 @@ import {
 import type { LabeledValue } from '#server/messages/mail-view.ts';
 import type { Alert, AlertList, Message, MessageContext } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { messageOf, sample, secret, startReceiver } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { createWebhookChannel } from './webhook.ts';

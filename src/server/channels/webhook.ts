@@ -2,8 +2,7 @@
 import { createHmac } from 'node:crypto';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { MessageContext } from '#server/messages/message.ts';
-import type { DeliveryKind } from '#server/store/lead.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
 import { mapFields } from '#shared/fields.ts';
 import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';

@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { firestoreConnection } from '#server/store/firestore/firestore-connection.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { start } from '#tests/fixtures/stores.ts';

@@ -1,6 +1,6 @@
 /** Does everything that the site does, with one test inquiry, to find missing permissions and indexes of Firestore. */
 import { randomBytes } from 'node:crypto';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 

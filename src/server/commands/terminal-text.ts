@@ -5,9 +5,9 @@ import {
   type Attempt,
   type Delivery,
   type Lead,
+  referenceOf,
   stateOf,
 } from '#server/store/lead.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
 import { oneLine } from '#shared/plain-text.ts';
 
 /** Removes control characters, line breaks and directional marks. */

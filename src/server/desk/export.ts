@@ -1,6 +1,5 @@
 /** Inquiries as JSON or CSV, without control characters, which a terminal would obey. */
-import { type Lead, stateOf } from '#server/store/lead.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';

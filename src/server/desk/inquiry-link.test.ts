@@ -1,6 +1,6 @@
 /** A link from a message. Staff reply to the mail that contains it, so the visitor may get it. */
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { ann, inquiryId as id, openByLink, someInquiry } from '#tests/fixtures/desk.ts';
 import { inquiryPath } from './desk-paths.ts';
 import { lifetimeOf } from './signer.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import { minute, openDeskAsAnn, someInquiry } from '#tests/fixtures/desk.ts';

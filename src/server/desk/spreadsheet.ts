@@ -3,8 +3,7 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { InquiryForm } from '#content/inquiry-form.ts';
-import { type Lead, stateOf } from '#server/store/lead.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 

@@ -1,7 +1,6 @@
 /** Reads and performs an action that staff post from an inquiry's page. */
 import { changeOf } from '#server/store/change-of.ts';
-import { type Lead, maxNameLength, maxNoteLength } from '#server/store/lead.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { type Lead, maxNameLength, maxNoteLength, referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference } from '#shared/reference.ts';

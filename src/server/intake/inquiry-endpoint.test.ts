@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { inquiryFields } from '#shared/fields.ts';
 import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';

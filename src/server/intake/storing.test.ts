@@ -1,6 +1,6 @@
 /** Posts on their way from the spam filter to the store. */
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { honeypotName, idempotencyKeyPattern, minFillTimeMs } from '#shared/post-metadata.ts';
 import { hours, recipients } from '#tests/fixtures/company.ts';

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
 import { subjectOf } from './inquiry-text.ts';
 

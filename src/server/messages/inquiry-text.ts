@@ -1,7 +1,6 @@
 /** The texts about an inquiry that all channels to staff share. */
 import type { ServerContent } from '#server/server-content.ts';
-import type { DeliveryKind } from '#server/store/lead.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';

@@ -1,5 +1,4 @@
-import type { StoredInquiry } from '#server/store/lead.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf, type StoredInquiry } from '#server/store/lead.ts';
 import { linesOf } from '#shared/plain-text.ts';
 
 /** Windows passes no longer link to a mail program. */

@@ -1,6 +1,6 @@
 /** The mails to staff: inquiries, alerts, and links to sign in at the desk. */
 
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { formValues, kindLine, metadataValues, subjectOf, truncatedList } from './inquiry-text.ts';
 import type { LabeledValue, MailView } from './mail-view.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
 import { context, hours, recipients } from '#tests/fixtures/company.ts';

@@ -9,7 +9,7 @@ import {
   isStaffChannel,
 } from '#server/channels/channel.ts';
 import type { Message } from '#server/messages/message.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import {
   type Claim,

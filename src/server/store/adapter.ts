@@ -4,8 +4,7 @@
  */
 import { createHash } from 'node:crypto';
 import { searchableText } from './fold-text.ts';
-import { availableAt, awaitsAlert, type Delivery, isOpen, type Lead } from './lead.ts';
-import { referenceOf } from './reference-of.ts';
+import { availableAt, awaitsAlert, type Delivery, isOpen, type Lead, referenceOf } from './lead.ts';
 import type { DueSpan, InquiryStore, ListFilter, StoredValue } from './store.ts';
 
 /** What a transaction reads: inquiries, whether a reference is taken, and one stored value. */

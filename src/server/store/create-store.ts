@@ -4,7 +4,7 @@ import { mapFields } from '#shared/fields.ts';
 import type { DatabaseAdapter } from './adapter.ts';
 import { decideAction } from './decide-action.ts';
 import { decideAdd } from './decide-add.ts';
-import { storableText } from './lead.ts';
+import { referenceOf, storableText } from './lead.ts';
 import { mailboxOf } from './mailbox.ts';
 import {
   channelStates,
@@ -14,7 +14,6 @@ import {
   failingChannelsKey,
   queueDueAlerts,
 } from './queue.ts';
-import { referenceOf } from './reference-of.ts';
 import type { InquiryStore } from './store.ts';
 
 export function createStore(

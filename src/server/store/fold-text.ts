@@ -1,7 +1,6 @@
 /** Normalizes texts for the search, so that every spelling of a word comes out the same. */
 import { linesOf } from '#shared/plain-text.ts';
-import type { StoredInquiry } from './lead.ts';
-import { referenceOf } from './reference-of.ts';
+import { referenceOf, type StoredInquiry } from './lead.ts';
 
 /** Letters that NFD does not decompose, and the final sigma. */
 const plainLetters: Record<string, string> = {

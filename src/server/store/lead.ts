@@ -1,6 +1,8 @@
 /** An inquiry as both databases store it, with everything recorded about it. */
+import { createHash } from 'node:crypto';
 import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
+import { referenceAlphabet } from '#shared/reference.ts';
 
 export type StoredInquiry = Inquiry & { id: string; timestamp: Date };
 /** `quarantined`: looks like spam, and is not delivered until staff release it. */
@@ -77,6 +79,17 @@ export type Action = {
   at: Date;
   by: string;
 } & ({ kind: Exclude<ActionKind, 'noted'> } | { kind: 'noted'; text: string });
+
+/** 39 bits that follow from the id. Two ids may share a reference: the store refuses the second. */
+export function referenceOf(id: string): string {
+  let number = createHash('sha256').update(id).digest().readBigUInt64BE();
+  let reference = '';
+  for (let length = 0; length < 8; length++) {
+    reference += referenceAlphabet[Number(number % 30n)];
+    number /= 30n;
+  }
+  return `${reference.slice(0, 4)}-${reference.slice(4)}`;
+}
 
 /** In characters. */
 export const maxNameLength = 40;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { nameAndCompany } from '#server/messages/wording.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';

@@ -6,9 +6,8 @@ import {
   listPath,
 } from '#server/desk/desk-paths.ts';
 import { counted, nameAndCompany } from '#server/messages/wording.ts';
-import { isOpen, type Lead } from '#server/store/lead.ts';
+import { isOpen, type Lead, referenceOf } from '#server/store/lead.ts';
 import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
-import { referenceOf } from '#server/store/reference-of.ts';
 import type { Counts, ListCursor } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { DueTime, StateLabel, stateLabels, Time, Title } from './parts.tsx';

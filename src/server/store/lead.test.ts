@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from './reference-of.ts';
+import { referenceOf } from './lead.ts';
 
 describe('the reference of an inquiry', () => {
   it('uses, in each position, all characters that no one mistakes for others', () => {
