@@ -12,7 +12,7 @@ import * as commands from '#server/commands/commands.ts';
 import { check } from '#server/commands/self-test.ts';
 import { terminalSafe } from '#server/commands/terminal-text.ts';
 import { type ExportFormat, exportInquiries } from '#server/desk/export.ts';
-import type { ListFilterName } from '#server/store/list-filters.ts';
+import type { ListFilterName } from '#server/store/store.ts';
 import { storedAddress } from '#shared/email-address.ts';
 import type { Settings } from './environment.ts';
 import { backUpDaily, copy, openInstallation, test } from './installation.ts';

@@ -1,6 +1,5 @@
 /** The paths of the desk's pages, and the query of its list. */
-import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
-import type { ListCursor } from '#server/store/store.ts';
+import { type ListCursor, type ListFilterName, listFilterNames } from '#server/store/store.ts';
 
 export const deskPath = '/desk';
 export const figuresPath = '/desk/figures';

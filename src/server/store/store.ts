@@ -137,11 +137,19 @@ export interface ListFilter {
   oldestFirst?: boolean;
 }
 
-/** `open` includes the overdue. */
-export type Counts = Record<
-  'all' | 'open' | 'overdue' | 'quarantined' | 'failed' | 'answered',
-  number
->;
+/** The lists that commands and the desk offer by name; `open` includes the overdue. */
+export const listFilters = {
+  all: () => ({}),
+  open: () => ({ answered: false }),
+  overdue: (now) => ({ dueBefore: now }),
+  quarantined: () => ({ status: 'quarantined' }),
+  failed: () => ({ failed: true }),
+  answered: () => ({ answered: true }),
+} satisfies Record<string, (now: Date) => ListFilter>;
+
+export type ListFilterName = keyof typeof listFilters;
+export const listFilterNames = Object.keys(listFilters) as ListFilterName[];
+export type Counts = Record<ListFilterName, number>;
 
 /** `configured`, `channels`: names of channels, by default all. */
 export type Change =

@@ -7,8 +7,12 @@ import {
 } from '#server/desk/desk-paths.ts';
 import { counted, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, type Lead, referenceOf } from '#server/store/lead.ts';
-import { type ListFilterName, listFilterNames } from '#server/store/list-filters.ts';
-import type { Counts, ListCursor } from '#server/store/store.ts';
+import {
+  type Counts,
+  type ListCursor,
+  type ListFilterName,
+  listFilterNames,
+} from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { DueTime, StateLabel, stateLabels, Time, Title } from './parts.tsx';
 
