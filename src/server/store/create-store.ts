@@ -5,7 +5,6 @@ import type { DatabaseAdapter } from './adapter.ts';
 import { decideAction } from './decide-action.ts';
 import { decideAdd } from './decide-add.ts';
 import { referenceOf, storableText } from './lead.ts';
-import { mailboxOf } from './mailbox.ts';
 import {
   channelStates,
   claimDeliveries,
@@ -14,6 +13,7 @@ import {
   failingChannelsKey,
   queueDueAlerts,
 } from './queue.ts';
+import { mailboxOf } from './same-address.ts';
 import type { InquiryStore } from './store.ts';
 
 export function createStore(

@@ -2,7 +2,7 @@
 import { fieldNames } from '#shared/fields.ts';
 import type { Decision, Snapshot } from './adapter.ts';
 import { type InquiryRecord, newDelivery, type Recipient, sortDeliveries } from './lead.ts';
-import { isPublicMailbox } from './mailbox.ts';
+import { isPublicMailbox } from './same-address.ts';
 import type { AddOutcome, NewInquiry } from './store.ts';
 
 /** A mailbox gets one acknowledgement within this time, so nobody can be flooded through the form. */
