@@ -4,7 +4,7 @@ import type { Channel } from '#server/channels/channel.ts';
 import { type Signer, signInLink } from '#server/desk/signer.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
-import { changeOf } from '#server/store/change-of.ts';
+import { changeOf } from '#server/store/decide-action.ts';
 import { type Delivery, isResendable, type Lead, referenceOf } from '#server/store/lead.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
 import { mailboxOf } from '#server/store/same-address.ts';

@@ -1,5 +1,5 @@
 /** Reads and performs an action that staff post from an inquiry's page. */
-import { changeOf } from '#server/store/change-of.ts';
+import { changeOf } from '#server/store/decide-action.ts';
 import { type Lead, maxNameLength, maxNoteLength, referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';

@@ -1,19 +1,41 @@
-/** How each action of staff changes an inquiry. */
+import type { OpeningHours } from '#shared/opening-hours.ts';
 import type { Decision, Snapshot } from './adapter.ts';
+import { dueAt } from './business-hours.ts';
 import { newDeliveries } from './decide-add.ts';
 import {
   type Action,
+  type ActionKind,
   type Delivery,
-  type InquiryRecord,
   isOpen,
   isResendable,
   type Lead,
+  type Recipient,
   sortDeliveries,
   storableText,
 } from './lead.ts';
-import type { ActionOutcome, RequestedAction } from './store.ts';
+import type { ActionOutcome, Change, RequestedAction } from './store.ts';
 
-/** @param snapshot the inquiry, and the mailbox's last acknowledgement */
+export function changeOf(
+  kind: ActionKind,
+  { recipients, hours, now }: { recipients: Recipient[]; hours: OpeningHours; now: () => Date },
+  text = '',
+): Change {
+  const channels = recipients.map(({ name }) => name);
+  switch (kind) {
+    case 'answered':
+      return { kind, configured: channels };
+    // A command that runs without the server's settings knows no channel, and means all of them.
+    case 'resent':
+      return { kind, ...(channels.length > 0 && { channels }) };
+    case 'released':
+      return { kind, dueAt: dueAt(now(), hours), recipients };
+    case 'noted':
+      return { kind, text };
+    default:
+      return { kind };
+  }
+}
+
 export function decideAction(action: RequestedAction, snapshot: Snapshot): Decision<ActionOutcome> {
   const [lead] = snapshot.leads;
   if (!lead) return { result: { state: 'unknown' } };
@@ -38,18 +60,12 @@ export function decideAction(action: RequestedAction, snapshot: Snapshot): Decis
   };
 }
 
-interface Effect {
-  record?: Partial<InquiryRecord>;
-  deliveries?: Delivery[];
-  resent?: number;
-}
-
 /** @returns undefined when the inquiry is not in the state that the change starts from */
 function effectOf(
   lead: Lead,
   { change, at, by }: RequestedAction,
   released: Delivery[],
-): Effect | undefined {
+): { record?: Partial<Lead['record']>; deliveries?: Delivery[]; resent?: number } | undefined {
   const { record, deliveries } = lead;
   const name = storableText(by);
   switch (change.kind) {
@@ -59,12 +75,12 @@ function effectOf(
       return isOpen(lead) && record.assignee ? { record: { assignee: undefined } } : undefined;
     case 'answered': {
       if (!isOpen(lead)) return undefined;
+      const { configured } = change;
       const isPointless = ({ state, channel }: Delivery) =>
-        state === 'failed' ||
-        (state === 'pending' && change.configured?.includes(channel) === false);
+        state === 'failed' || (state === 'pending' && configured?.includes(channel) === false);
       return {
         record: { answeredAt: at, answeredBy: name },
-        deliveries: dismiss(withoutAlerts(deliveries), isPointless),
+        deliveries: dismiss(deliveries, isPointless),
       };
     }
     case 'reopened':
@@ -86,7 +102,7 @@ function effectOf(
       if (record.status === 'discarded') return undefined;
       return {
         record: { status: 'discarded' },
-        deliveries: dismiss(withoutAlerts(deliveries), ({ state }) => state !== 'delivered'),
+        deliveries: dismiss(deliveries, ({ state }) => state !== 'delivered'),
       };
     case 'noted':
       return {};
@@ -96,28 +112,23 @@ function effectOf(
         isResendable(one) && (!channels || channels.includes(one.channel));
       const resent = deliveries.filter(isConcerned).length;
       if (resent === 0 || record.status !== 'accepted') return undefined;
+      const dueAgain = (one: Delivery): Delivery => {
+        const dueSince = one.audience === 'staff' ? at : undefined;
+        return { ...one, state: 'pending', nextAttemptAt: at, dueSince };
+      };
       return {
         resent,
-        deliveries: deliveries.map((one) => (isConcerned(one) ? dueAgain(one, at) : one)),
+        deliveries: deliveries.map((one) => (isConcerned(one) ? dueAgain(one) : one)),
       };
     }
   }
 }
 
-const withoutAlerts = (deliveries: Delivery[]) =>
-  deliveries.filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered');
-
-const dismiss = (deliveries: Delivery[], which: (one: Delivery) => boolean) =>
-  deliveries.map(
-    (one): Delivery => (which(one) ? { ...one, state: 'dismissed', dueSince: undefined } : one),
-  );
-
-const dueAgain = (one: Delivery, at: Date): Delivery => ({
-  ...one,
-  state: 'pending',
-  nextAttemptAt: at,
-  dueSince: one.audience === 'staff' ? at : undefined,
-});
+/** Also drops alerts that were not delivered. */
+const dismiss = (deliveries: Delivery[], which: (one: Delivery) => boolean): Delivery[] =>
+  deliveries
+    .filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered')
+    .map((one) => (which(one) ? { ...one, state: 'dismissed', dueSince: undefined } : one));
 
 /** A channel that has delivered the inquiry does not deliver it again. */
 function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[] {
@@ -132,25 +143,20 @@ function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[]
   return sortDeliveries([...byChannel.values()]);
 }
 
-/** Per inquiry, to keep its page and document small; `maxNotesLength` counts characters. */
-const maxNotesLength = 40_000;
-const maxNotes = 50;
-const maxActions = 100;
+/** Per inquiry, to keep its page and document small. */
+const [maxNotes, maxNoteCharacters, maxActions] = [50, 40_000, 100];
 
 /** @returns undefined when a note does not fit; other actions displace the least important */
-function addToHistory(
-  actions: Action[],
-  { id, at, by, change }: RequestedAction,
-): Action[] | undefined {
+function addToHistory(actions: Action[], requested: RequestedAction): Action[] | undefined {
+  const { id, at, by, change } = requested;
+  const { kind } = change;
   const own = { id, at, by: storableText(by) };
   const next: Action =
-    change.kind === 'noted'
-      ? { ...own, kind: 'noted', text: storableText(change.text) }
-      : { ...own, kind: change.kind };
+    kind === 'noted' ? { ...own, kind, text: storableText(change.text) } : { ...own, kind };
   const all = [...actions, next];
   const notes = all.flatMap((one) => (one.kind === 'noted' ? one.text : []));
-  const isTooMuch = notes.length > maxNotes || notes.join('').length > maxNotesLength;
-  if (next.kind === 'noted' && isTooMuch) return undefined;
+  const isTooMuch = notes.length > maxNotes || notes.join('').length > maxNoteCharacters;
+  if (kind === 'noted' && isTooMuch) return undefined;
   if (all.length <= maxActions) return all;
   const minor = all.findIndex(({ kind }) => kind === 'assigned' || kind === 'unassigned');
   const oldest = all.findIndex(({ kind }) => kind !== 'noted');
