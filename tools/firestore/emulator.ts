@@ -64,16 +64,14 @@ type Connection = Firestore & {
   request: (method: string, ...rest: unknown[]) => Promise<unknown>;
 };
 
-interface Options {
-  now?: () => Date;
-  hmacKey?: Buffer;
-  deadlineMs?: number;
-}
-
 /** The store over Firestore, with a random key unless a test gives one. */
-export function createFirestoreStore(firestore: Firestore, options: Options = {}) {
-  const { now = () => new Date(), hmacKey = randomBytes(32) } = options;
-  return createStore(firestoreAdapter(firestore, { ...options, now }), now, hmacKey);
+export function createFirestoreStore(
+  firestore: Firestore,
+  options: { now?: () => Date; hmacKey?: Buffer; deadlineMs?: number } = {},
+) {
+  const { now = () => new Date(), hmacKey = randomBytes(32), deadlineMs } = options;
+  const adapter = firestoreAdapter(firestore, now, undefined, deadlineMs);
+  return createStore(adapter, now, hmacKey);
 }
 
 /** A client that never looks for credentials, even when nothing listens at the address. */

@@ -1,34 +1,22 @@
-/**
- * What the store asks of a database. sqlite/ and firestore/ implement it: they read and write, decide nothing, and
- * import nothing of the store but this file, its values in lead.ts and store.ts, and the search in fold-text.ts.
- */
+/** A database under the store, which reads and writes but decides nothing: implemented by sqlite/ and firestore/. */
 import { createHash } from 'node:crypto';
 import { searchableText } from './fold-text.ts';
 import { availableAt, awaitsAlert, type Delivery, isOpen, type Lead, referenceOf } from './lead.ts';
-import type { DueSpan, InquiryStore, ListFilter, StoredValue } from './store.ts';
-
-/** What a transaction reads: inquiries, whether a reference is taken, and one stored value. */
-export interface ReadSet {
-  ids?: string[];
-  reference?: string;
-  key?: string;
-}
+import type { InquiryStore, ListFilter, StoredValue } from './store.ts';
 
 export interface Snapshot {
-  /** The inquiries that exist, in the order of their ids. */
+  /** Those that exist, in the order of the ids. */
   leads: Lead[];
   isReferenceTaken: boolean;
   stored: StoredValue | undefined;
 }
 
-/** The result for the caller, and what to write. */
 export interface Decision<T> {
   result: T;
-  /** Its time is set by the database. */
+  /** The database sets its time. */
   insert?: Lead;
-  /** Written as it is, whatever its id held before. */
   replace?: Lead;
-  /** Inquiries that were read; what the visitor sent is not written again. */
+  /** Without the visitor's fields, which never change. */
   update?: Lead[];
   stored?: StoredValue | undefined;
 }
@@ -39,18 +27,14 @@ export interface DatabaseAdapter
     'find' | 'list' | 'purge' | 'getValue' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
   /** Calls `decide` again when another transaction was faster, so it must have no side effects. */
-  transact<T>(reads: ReadSet, decide: (snapshot: Snapshot) => Decision<T>): Promise<T>;
+  transact<T>(
+    reads: { ids?: string[]; reference?: string; key?: string },
+    decide: (snapshot: Snapshot) => Decision<T>,
+  ): Promise<T>;
   count(filter: Pick<ListFilter, 'status' | 'answered' | 'failed' | 'dueBefore'>): Promise<number>;
-  /**
-   * By the time of their first delivery. Without a span, includes failed ones; then Firestore, which charges for
-   * reads, stops after 1,000.
-   */
-  undelivered(span?: {
-    from: Date;
-    before: Date;
-  }): AsyncIterable<{ id: string; deliveries: Delivery[] }>;
-  /** The ids of open inquiries without an alert. */
-  awaitingAlert(due: DueSpan, limit: number): Promise<string[]>;
+  /** By the time of their first delivery. Without dates, failed ones too, but Firestore stops after 1,000. */
+  undelivered(from?: Date, before?: Date): AsyncIterable<{ id: string; deliveries: Delivery[] }>;
+  awaitingAlert(dueFrom: Date, dueBefore: Date, limit: number): Promise<string[]>;
   /** Also deletes the value of `key`. @returns the number of inquiries */
   erase(email: string, key: string): Promise<number>;
   remove(id: string, key: string | undefined): Promise<number>;
@@ -58,8 +42,6 @@ export interface DatabaseAdapter
 
 /** Stands for a missing date: in Firestore, a null would need a second field and a composite index. */
 export const distantFuture = new Date('9999-01-01T00:00:00Z');
-
-export type IndexedField = keyof ReturnType<typeof indexedFields>;
 
 /** Stored beside the lead, because lists, counts and searches need them as columns or fields. */
 export function indexedFields(lead: Lead) {
@@ -82,7 +64,7 @@ export function indexedFields(lead: Lead) {
   };
 }
 
-type Condition = [field: IndexedField, value: string | boolean];
+type Condition = [field: keyof ReturnType<typeof indexedFields>, value: string | boolean];
 
 /** The first condition leaves the fewest inquiries. */
 export function conditionsOf(filter: ListFilter): Condition[] {
@@ -99,6 +81,5 @@ export function conditionsOf(filter: ListFilter): Condition[] {
 }
 
 /** Unkeyed, because it is deleted together with the address itself. */
-export function hashEmail(email: string): string {
-  return createHash('sha256').update(email.toLowerCase()).digest('hex');
-}
+export const hashEmail = (email: string) =>
+  createHash('sha256').update(email.toLowerCase()).digest('hex');

@@ -5,14 +5,7 @@ import type { DatabaseAdapter } from './adapter.ts';
 import { decideAction } from './decide-action.ts';
 import { decideAdd } from './decide-add.ts';
 import { referenceOf, storableText } from './lead.ts';
-import {
-  channelStates,
-  claimDeliveries,
-  decideRenewal,
-  decideSettlement,
-  failingChannelsKey,
-  queueDueAlerts,
-} from './queue.ts';
+import { channelStates, deliveryQueue } from './queue.ts';
 import { mailboxOf } from './same-address.ts';
 import type { InquiryStore } from './store.ts';
 
@@ -21,19 +14,16 @@ export function createStore(
   now: () => Date,
   hmacKey: Buffer,
 ): InquiryStore {
-  const { transact, find, list, purge, getValue, checkWritable, checkLifetimeMs, close } = database;
+  const { transact, find } = database;
   /** May outlive the inquiry, so it must reveal no address. */
   const acknowledgedKey = (email: string) =>
     `acknowledged ${keyedDigest(hmacKey, mailboxOf(email))}`;
 
   return {
-    find,
-    list,
-    purge,
-    getValue,
-    checkWritable,
-    checkLifetimeMs,
-    close,
+    // `find`, `list`, `purge`, `getValue` and others stay as they are.
+    ...database,
+    ...deliveryQueue(database),
+    channels: () => channelStates(database, now()),
 
     add(added) {
       const { id } = added;
@@ -50,16 +40,6 @@ export function createStore(
     put: (lead) =>
       transact({ ids: [lead.inquiry.id] }, () => ({ result: undefined, replace: lead })),
     updateValue: (key, decide) => transact({ key }, ({ stored }) => decide(stored)),
-
-    claimDeliveries: (options) => claimDeliveries(database, options),
-    renew: (claim, until) =>
-      transact({ ids: [claim.inquiry.id] }, (snapshot) => decideRenewal(claim, until, snapshot)),
-    settle: (claim, settlement, at) =>
-      transact({ ids: [claim.inquiry.id], key: failingChannelsKey }, (snapshot) =>
-        decideSettlement(claim, settlement, at, snapshot),
-      ),
-    queueDueAlerts: (options) => queueDueAlerts(database, options),
-    channels: () => channelStates(database, now()),
 
     async counts(moment) {
       const [all, accepted, open, overdue, quarantined, failed] = await Promise.all([

@@ -1,11 +1,10 @@
-/** At most so many messages per hour, kind and channel; beyond that, staff get theirs later and visitors none. */
 import type { Delivery } from './lead.ts';
 import type { StoredValue } from './store.ts';
 
 export const hourlyKey = 'hourly limit';
 const hour = 60 * 60_000;
 
-/** Counts in memory from the stored counts of this hour, which begins with its first message. */
+/** Counts messages per kind and channel, in hours that begin with their first message. */
 export function hourlyLimit(stored: StoredValue | undefined, now: Date, perHour: number) {
   const current = currentHour(stored, now);
   const until = current?.until ?? new Date(now.getTime() + hour);
@@ -18,7 +17,6 @@ export function hourlyLimit(stored: StoredValue | undefined, now: Date, perHour:
 
   return {
     stored: (): StoredValue => ({ value: counts, expiresAt: until }),
-    /** @returns the delivery as counted in this hour, delayed beyond its end, or dismissed */
     apply(delivery: Delivery): Delivery {
       const { kind, channel, audience, countedUntil } = delivery;
       // A retry or a renewed claim within the hour.

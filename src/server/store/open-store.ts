@@ -6,15 +6,10 @@ export type DatabaseSettings =
   | { kind: 'sqlite'; file: string }
   | { kind: 'firestore'; project: string };
 
-/** The file for the secret key, beside the database file if there is one. */
 export const keyFileOf = (settings: DatabaseSettings): string | undefined =>
   settings.kind === 'sqlite' && settings.file !== ':memory:' ? `${settings.file}.key` : undefined;
 
-/**
- * Does not contact Firestore yet.
- * @param hmacKey hides the addresses of acknowledged mailboxes
- * @throws StoreUnavailable when the SQLite file can't be used
- */
+/** Does not contact Firestore yet. @throws StoreUnavailable when the SQLite file can't be used */
 export async function openStore(
   settings: DatabaseSettings,
   hmacKey: Buffer,
@@ -28,7 +23,7 @@ export async function openStore(
   const { startFirebase } = await import('./firestore/firebase.ts');
   const { firestoreAdapter } = await import('./firestore/firestore-adapter.ts');
   const { firestore, stop } = startFirebase(settings.project);
-  return createStore(firestoreAdapter(firestore, { now, stop }), now, hmacKey);
+  return createStore(firestoreAdapter(firestore, now, stop), now, hmacKey);
 }
 
 /** Without Google credentials, Firestore's library also rejects promises that no caller can catch. */

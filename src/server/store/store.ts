@@ -1,31 +1,33 @@
-/** Everything that the rest of the server may ask of the store; open-store.ts opens it. */
 import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
-import type {
-  Action,
-  Delivery,
-  InquiryRecord,
-  Lead,
-  Recipient,
-  Status,
-  StoredInquiry,
-} from './lead.ts';
+import type { Action, Delivery, Lead, Recipient, Status, StoredInquiry } from './lead.ts';
 
 /** Each change is durable when its method resolves; every method may throw StoreUnavailable. */
 export interface InquiryStore {
   add(inquiry: NewInquiry): Promise<AddOutcome>;
-  /** Leases deliveries that are due, oldest first. When a lease ends unsettled, its delivery is due again. */
-  claimDeliveries(options: ClaimOptions): Promise<Claim[]>;
-  /** Both write nothing and return false when another claim has taken over. */
+  /** Leases due deliveries of up to `limit` inquiries, oldest first, but none of the channels in `except`. */
+  claimDeliveries(options: {
+    now: Date;
+    leaseMs: number;
+    limit: number;
+    except?: string[];
+    /** Messages per channel and kind; 0 for no limit. */
+    perHour?: number | undefined;
+  }): Promise<Claim[]>;
+  /** This and `settle` return false, and write nothing, if another claim has taken over. */
   renew(claim: Claim, until: Date): Promise<boolean>;
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
-  /** One alert per channel for each open inquiry that has none. @returns the number of inquiries */
-  queueDueAlerts(options: AlertOptions): Promise<number>;
+  /** For each open inquiry without an alert. @returns the number of inquiries */
+  queueDueAlerts(options: {
+    now: Date;
+    dueFrom: Date;
+    dueBefore: Date;
+    channels: string[];
+  }): Promise<number>;
   /** Channels with undelivered messages, and those that are failing. */
   channels(): Promise<ChannelState[]>;
 
-  /** By id or reference. */
-  find(key: string): Promise<Lead | undefined>;
+  find(idOrReference: string): Promise<Lead | undefined>;
   list(filter?: ListFilter): AsyncIterable<Lead>;
   counts(now: Date): Promise<Counts>;
 
@@ -47,7 +49,7 @@ export interface InquiryStore {
   ): Promise<T>;
   /** Writes as much as the longest inquiry, because a nearly full disk still takes shorter ones. */
   checkWritable(): Promise<void>;
-  /** How long a check may be reused: anyone may ask, and Firestore charges for each. */
+  /** Checks are reused for this long: anyone may ask, and Firestore charges for each. */
   readonly checkLifetimeMs: number;
   close(): Promise<void>;
 }
@@ -57,44 +59,21 @@ export class StoreUnavailable extends Error {
 }
 
 export interface NewInquiry {
+  /** The idempotency key of its post, or derived from its content: the same in a repeated post. */
   id: string;
   inquiry: Inquiry;
-  /** If there are any, the inquiry is quarantined and nobody is notified. */
+  /** If there are any, the inquiry is quarantined: nobody is notified. */
   suspicions: string[];
   source: Source;
   dueAt: Date;
-  /** A visitor is skipped whose mailbox got an acknowledgement within the last 24 hours. */
   recipients: Recipient[];
 }
 
 /** `conflict`: the id belongs to other content. `taken`: the reference belongs to another inquiry. */
 export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict' | 'taken';
 
-export interface DueSpan {
-  dueFrom: Date;
-  dueBefore: Date;
-}
-
-export interface AlertOptions extends DueSpan {
-  now: Date;
-  channels: string[];
-}
-
-export interface ClaimOptions {
-  now: Date;
-  leaseMs: number;
-  /** Of inquiries. */
-  limit: number;
-  /** Channels whose deliveries stay in the queue. */
-  except?: string[] | undefined;
-  /** Of messages, per channel and kind; 0 or nothing for no limit. */
-  perHour?: number | undefined;
-}
-
-export interface Claim {
+export interface Claim extends Pick<Lead, 'inquiry' | 'record'> {
   delivery: Delivery;
-  inquiry: StoredInquiry;
-  record: InquiryRecord;
   lease: string;
 }
 
@@ -108,7 +87,7 @@ export const maxAttemptDelayMs = 3 * 60 * 60_000;
 
 export interface ChannelState {
   channel: string;
-  audience: Recipient['audience'];
+  audience: Delivery['audience'];
   pending: number;
   /** Messages to staff that should have been sent by now, and since when the oldest is due. */
   late: number;
@@ -151,7 +130,7 @@ export type ListFilterName = keyof typeof listFilters;
 export const listFilterNames = Object.keys(listFilters) as ListFilterName[];
 export type Counts = Record<ListFilterName, number>;
 
-/** `configured`, `channels`: names of channels, by default all. */
+/** Without names of channels: all channels. */
 export type Change =
   | { kind: 'assigned' | 'unassigned' | 'reopened' | 'discarded' }
   | { kind: 'answered'; configured?: string[] }
@@ -170,9 +149,8 @@ export type ActionOutcome =
   | { state: 'done'; deliveries: number }
   | { state: 'repeated' | 'outdated' | 'needless' | 'full' | 'unknown' };
 
-/** Key-value data that servers and commands share: acknowledged mailboxes, used links, the clock. */
+/** Shared by servers and commands: acknowledged mailboxes, used links, the clock. */
 export interface StoredValue {
-  /** Dates are ISO strings. */
   value: Record<string, string>;
   expiresAt?: Date | undefined;
 }

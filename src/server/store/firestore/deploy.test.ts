@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { conditionsOf } from '#server/store/adapter.ts';
 import type { ListFilter } from '#server/store/store.ts';
 import { fieldNames } from '#shared/fields.ts';
-import { collections, type RecordField } from './documents.ts';
+import { collections, type toRecord } from './documents.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const deployed = (name: string) => read(`../../../../deploy/firebase/${name}`);
@@ -28,7 +28,7 @@ const sources = readdirSync(new URL('.//', import.meta.url))
   .map(read);
 
 /** The fields without an index of their own. */
-const unqueried: RecordField[] = ['lead', 'text', 'changedBy'];
+const unqueried: (keyof ReturnType<typeof toRecord>)[] = ['lead', 'text', 'changedBy'];
 
 it.each([
   ['firestore.rules', '/{document=**}'],

@@ -1,4 +1,3 @@
-/** Conversions to and from Firestore's documents; `contacts` holds only the fields of an inquiry. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { indexedFields } from '#server/store/adapter.ts';
 import { fromJson, type Lead } from '#server/store/lead.ts';
@@ -15,17 +14,12 @@ export function toContact({ inquiry }: Lead) {
   return { ...mapFields((field) => inquiry[field]), timestamp: inquiry.timestamp };
 }
 
-export type RecordField = keyof ReturnType<typeof toRecord>;
-
 export function toRecord(stored: Lead, changedBy: string) {
   const { inquiry: _, ...rest } = stored;
   return { ...indexedFields(stored), lead: JSON.parse(JSON.stringify(rest)) as object, changedBy };
 }
 
-export function toLead(
-  contact: DocumentSnapshot | undefined,
-  record: DocumentSnapshot | undefined,
-): Lead | undefined {
+export function toLead(contact?: DocumentSnapshot, record?: DocumentSnapshot): Lead | undefined {
   const inquiry = contact?.data();
   if (!contact || !inquiry || !record?.get('lead')) return undefined;
   // Documents from before a field was added lack it.
@@ -38,11 +32,8 @@ export function toLeadData(record: DocumentSnapshot): Omit<Lead, 'inquiry'> {
   return fromJson(JSON.stringify(record.get('lead')));
 }
 
-export function toStoredValue(
-  snapshot: DocumentSnapshot | undefined,
-  now: Date,
-): StoredValue | undefined {
-  const { value, expiresAt: end } = snapshot?.data() ?? {};
+export function toStored(now: Date, document?: DocumentSnapshot): StoredValue | undefined {
+  const { value, expiresAt: end } = document?.data() ?? {};
   const expiresAt: Date | undefined = end?.toDate();
   return value && (!expiresAt || expiresAt > now) ? { value, expiresAt } : undefined;
 }

@@ -1,4 +1,3 @@
-/** The database adapter for Firestore, which several servers can share. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {
@@ -12,26 +11,13 @@ import {
 import { conditionsOf, type DatabaseAdapter, hashEmail } from '#server/store/adapter.ts';
 import { searchTerms } from '#server/store/fold-text.ts';
 import type { Lead } from '#server/store/lead.ts';
-import {
-  collections,
-  toContact,
-  toLead,
-  toLeadData,
-  toRecord,
-  toStoredValue,
-} from './documents.ts';
+import { collections, toContact, toLead, toLeadData, toRecord, toStored } from './documents.ts';
 import { firestoreConnection } from './firestore-connection.ts';
-
-interface FirestoreOptions {
-  now: () => Date;
-  stop?: () => Promise<void>;
-  deadlineMs?: number;
-}
 
 const maxWaitMs = 10_000;
 /** The library's shutdown waits for requests that may never get a response. */
 const maxCloseMs = 2000;
-/** Keeps checks far below the free daily quota of writes. */
+/** Far below the free daily quota of writes. */
 const checkIntervalMs = 20_000;
 const checkLifetimeMs = 24 * 60 * 60 * 1000;
 const removalBatch = 20;
@@ -40,8 +26,12 @@ const pageSize = 30;
 const maxPageSize = 300;
 const maxUndelivered = 1000;
 
-export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions): DatabaseAdapter {
-  const { now, deadlineMs = maxWaitMs, stop = () => firestore.terminate() } = options;
+export function firestoreAdapter(
+  firestore: Firestore,
+  now: () => Date,
+  stop = () => firestore.terminate(),
+  deadlineMs = maxWaitMs,
+): DatabaseAdapter {
   const connection = firestoreConnection(firestore, deadlineMs);
   const { run, transact } = connection;
   const contacts = firestore.collection(collections.contacts);
@@ -107,7 +97,7 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
         decided = decide({
           leads: ids.flatMap((_, index) => toLead(found[2 * index], found[2 * index + 1]) ?? []),
           isReferenceTaken: typeof referenced === 'object' && !referenced.empty,
-          stored: toStoredValue(found[2 * ids.length], now()),
+          stored: toStored(now(), found[2 * ids.length]),
         });
         const { result, insert, replace, update = [], stored } = decided;
         const whole = insert ?? replace;
@@ -172,23 +162,23 @@ export function firestoreAdapter(firestore: Firestore, options: FirestoreOptions
       return (await run(() => query.count().get())).data().count;
     },
 
-    async *undelivered(span) {
+    async *undelivered(from, before) {
       const all = records.where('isUndelivered', '==', true).orderBy('availableAt');
-      const pages = span
-        ? pagesOf(all.where('availableAt', '>=', span.from).where('availableAt', '<', span.before))
+      const pages = from
+        ? pagesOf(all.where('availableAt', '>=', from).where('availableAt', '<', before))
         : [(await run(() => all.limit(maxUndelivered).get())).docs];
       for await (const page of pages) {
         for (const record of page) yield { id: record.id, ...toLeadData(record) };
       }
     },
 
-    async awaitingAlert({ dueFrom, dueBefore }, limit) {
+    async awaitingAlert(dueFrom, dueBefore, limit) {
       const due = records.where('alertAt', '>=', dueFrom).where('alertAt', '<', dueBefore);
       return (await run(() => due.orderBy('alertAt').limit(limit).get())).docs.map(({ id }) => id);
     },
 
     async getValue(key) {
-      return toStoredValue(await run(() => keyValues.doc(key).get()), now());
+      return toStored(now(), await run(() => keyValues.doc(key).get()));
     },
 
     async erase(email, key) {

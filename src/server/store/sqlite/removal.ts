@@ -1,14 +1,10 @@
 import { type Connection, StoreLocked } from './sqlite-connection.ts';
 
-/**
- * Removes inquiries to the last byte; SQLite alone leaves copies in pages and log. The deletion stores the value
- * `traces`: if it fails or crashes, the next removal in any process cleans up.
- * @returns the number of inquiries
- */
+/** SQLite leaves copies of deleted rows; after a crash, the value `traces` makes the next removal delete them. */
 export async function removeCompletely(
   { sql, run, transact }: Connection,
+  key: string | undefined,
   deleteRows: () => { changes: number | bigint },
-  key?: string,
 ): Promise<number> {
   const removed = await transact(() => {
     if (key) sql.run`DELETE FROM key_values WHERE key = ${key}`;

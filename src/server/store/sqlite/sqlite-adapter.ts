@@ -1,4 +1,3 @@
-/** The database adapter for SQLite. */
 import { setImmediate } from 'node:timers/promises';
 import {
   conditionsOf,
@@ -16,15 +15,15 @@ import { sqliteConnection } from './sqlite-connection.ts';
 
 export interface SqliteOptions {
   now?: (() => Date) | undefined;
-  /** Called once when an fsync has failed: must end the process, so that the next one recovers from the file. */
+  /** After a failed fsync: must end the process, so that the next one recovers from the file. */
   onDiskFailure?: (() => void) | undefined;
   deadlineMs?: number;
 }
 
-/** Shorter than the 11 seconds that a browser waits for the response to a post. */
+/** A browser waits 11 seconds for the response to a post. */
 const maxWaitMs = 5000;
 const pageSize = 100;
-/** As long as the longest post, so that the check fails on a disk where that would not fit. */
+/** As long as the longest post. */
 const padding = ' '.repeat(65_536);
 
 type Row = Record<string, unknown>;
@@ -101,11 +100,8 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
         if (whole) upsert('contacts', whole.inquiry);
         for (const one of whole ? [whole] : (update ?? [])) {
           const { inquiry, ...rest } = one;
-          upsert('inquiry_records', {
-            id: inquiry.id,
-            ...indexedFields(one),
-            lead: JSON.stringify(rest),
-          });
+          const lead = JSON.stringify(rest);
+          upsert('inquiry_records', { id: inquiry.id, ...indexedFields(one), lead });
         }
         if (key !== undefined && stored) setValue(key, stored);
         return result;
@@ -139,13 +135,13 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       return run(() => Number(database.prepare(query).get(...values)?.n));
     },
 
-    async *undelivered(span) {
-      const [from, before] = [toColumn(span?.from) ?? '', toColumn(span?.before) ?? '~'];
-      const rows = paged({ availableAt: from, id: '' }, ({ availableAt, id }) => {
+    async *undelivered(from, before) {
+      const end = toColumn(before) ?? '~';
+      const rows = paged({ availableAt: toColumn(from) ?? '', id: '' }, ({ availableAt, id }) => {
         return sql.all`
           SELECT id, availableAt, lead -> '$.deliveries' AS deliveries
           FROM inquiry_records INDEXED BY records_undelivered
-          WHERE (isUndelivered = 1 OR hasFailure = 1) AND availableAt < ${before}
+          WHERE (isUndelivered = 1 OR hasFailure = 1) AND availableAt < ${end}
             AND (availableAt, id) > (${String(availableAt)}, ${String(id)})
           ORDER BY availableAt, id LIMIT ${pageSize}`;
       });
@@ -154,7 +150,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       }
     },
 
-    async awaitingAlert({ dueFrom, dueBefore }, limit) {
+    async awaitingAlert(dueFrom, dueBefore, limit) {
       const rows = await run(
         () => sql.all`
           SELECT id FROM inquiry_records
@@ -165,20 +161,18 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     },
     getValue: (key) => run(() => getValue(key)),
     erase: (email, key) =>
-      removeCompletely(
-        connection,
-        () => sql.run`
+      removeCompletely(connection, key, () => {
+        return sql.run`
           DELETE FROM contacts
-          WHERE id IN (SELECT id FROM inquiry_records WHERE emailHash = ${hashEmail(email)})`,
-        key,
-      ),
+          WHERE id IN (SELECT id FROM inquiry_records WHERE emailHash = ${hashEmail(email)})`;
+      }),
     remove: (id, key) =>
-      removeCompletely(connection, () => sql.run`DELETE FROM contacts WHERE id = ${id}`, key),
-    purge: (before) =>
-      removeCompletely(
-        connection,
-        () => sql.run`DELETE FROM contacts WHERE timestamp < ${before.toISOString()}`,
-      ),
+      removeCompletely(connection, key, () => sql.run`DELETE FROM contacts WHERE id = ${id}`),
+    purge(before) {
+      const end = before.toISOString();
+      const deleteOld = () => sql.run`DELETE FROM contacts WHERE timestamp < ${end}`;
+      return removeCompletely(connection, undefined, deleteOld);
+    },
     checkWritable: () =>
       transact(() => setValue('check', { value: { at: now().toISOString(), padding } })),
     close: async () => database.close(),
@@ -188,14 +182,11 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
 /** Names the index, because SQLite might choose another one and sort every inquiry. */
 function selectionOf(filter: ListFilter) {
   const fields = conditionsOf(filter);
-  const terms: [condition: string, value: Value][] = [
-    ...fields.map(([field, value]): [string, Value] => [`${field} = ?`, value]),
-    ['savedAt >= ?', filter.since],
-    ['dueAt < ?', filter.dueBefore],
-    ...searchTerms(filter.search ?? '').map((part): [string, Value] => [
-      'instr(text, ?) > 0',
-      part,
-    ]),
+  const terms = [
+    ...fields.map(([field, value]) => [`${field} = ?`, value] as const),
+    ['savedAt >= ?', filter.since] as const,
+    ['dueAt < ?', filter.dueBefore] as const,
+    ...searchTerms(filter.search ?? '').map((part) => ['instr(text, ?) > 0', part] as const),
   ];
   const asked = terms.filter(([, value]) => value !== undefined);
   return {
