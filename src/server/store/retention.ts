@@ -2,21 +2,17 @@ import type { InquiryStore } from './store.ts';
 
 const day = 24 * 3600 * 1000;
 
-type DailyOptions = Pick<PurgeOptions, 'store' | 'days' | 'builtAt'> & {
+type DailyOptions = Omit<PurgeOptions, 'now'> & {
   log: Record<'info' | 'error', (fields: object, message: string) => void>;
   now?: () => Date;
 };
 
-/**
- * Deletes inquiries past their retention now (`first`) and then daily, as the privacy page promises.
- * `days: 0` keeps them forever.
- */
-export function startDailyPurge(options: DailyOptions) {
-  const { store, days, builtAt, log, now = () => new Date() } = options;
-  if (days === 0) return { first: Promise.resolve(), stop: () => {} };
+/** Deletes inquiries past their retention now (`first`) and then daily; with `days: 0`, none. */
+export function startDailyPurge({ log, now = () => new Date(), ...options }: DailyOptions) {
+  if (options.days === 0) return { first: Promise.resolve(), stop: () => {} };
   const purgeAndLog = async () => {
     try {
-      const deleted = await purge({ store, days, now: now(), builtAt });
+      const deleted = await purge({ ...options, now: now() });
       if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
     } catch (err) {
       const reason = err instanceof UntrustedClock ? { reason: err.message } : { err };
@@ -30,17 +26,10 @@ export function startDailyPurge(options: DailyOptions) {
 
 /** A running server stores the date daily, so a longer gap suggests a wrong clock. */
 const maxSilenceDays = 30;
-/** The value with the last date on which the clock was trusted. */
 const clockKey = 'clock';
 
 export class UntrustedClock extends Error {
   override name = 'UntrustedClock';
-
-  constructor(problem: string, days: number) {
-    super(
-      `Nothing is deleted, because the clock may be wrong: ${problem}. If the clock is right, run "purge --older-than ${days}d --clock-is-right" once.`,
-    );
-  }
 }
 
 export interface PurgeOptions {
@@ -49,7 +38,6 @@ export interface PurgeOptions {
   now: Date;
   /** When the site was built, which can't be in the future. */
   builtAt?: Date | undefined;
-  /** Set by staff who have checked the clock. */
   clockIsRight?: boolean;
 }
 
@@ -57,7 +45,11 @@ export interface PurgeOptions {
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, clockIsRight = false } = options;
   const problem = !clockIsRight && (await clockProblem(options));
-  if (problem) throw new UntrustedClock(problem, days);
+  if (problem) {
+    throw new UntrustedClock(
+      `Nothing is deleted, because the clock may be wrong: ${problem}. If the clock is right, run "purge --older-than ${days}d --clock-is-right" once.`,
+    );
+  }
   const deleted = await store.purge(new Date(now.getTime() - days * day));
   const stored = { value: { at: now.toISOString() } };
   await store.updateValue(clockKey, () => ({ result: undefined, stored }));
