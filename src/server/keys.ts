@@ -3,7 +3,7 @@ import { createHmac, hkdfSync, randomBytes, randomUUID } from 'node:crypto';
 import { existsSync, linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname } from 'node:path';
 
-/** Labels for HKDF; changing one changes its key. */
+/** Labels for HKDF (https://www.rfc-editor.org/rfc/rfc5869); changing one changes its key. */
 const labels = {
   formTokens: 'form tokens',
   /** For inquiries sent without an idempotency key. */
@@ -14,7 +14,6 @@ const labels = {
 
 export type Keys = Record<keyof typeof labels, Buffer>;
 
-/** https://www.rfc-editor.org/rfc/rfc5869 */
 export function deriveKeys(secret: string): Keys {
   const derive = (label: string) => Buffer.from(hkdfSync('sha256', secret, '', label, 32));
   const derived = Object.entries(labels).map(([purpose, label]) => [purpose, derive(label)]);
@@ -26,7 +25,6 @@ export function keyedDigest(key: Buffer, text: string): string {
   return createHmac('sha256', key).update(text).digest('hex');
 }
 
-/** A generated secret has 43 characters (256 random bits). */
 const minLength = 32;
 /** Twelve characters that occur twice; one in 200 billion random hexadecimal keys matches. */
 const repetition = /(?=(.{12})).+\1/s;
@@ -39,11 +37,7 @@ export function weaknessOf(secret: string): string | undefined {
 
 const generateSecret = () => randomBytes(32).toString('base64url');
 
-/**
- * @returns the secret from the settings, or from a file that is created at the first start. Without either, it is
- * random and lasts as long as the process.
- * @throws when the file can't be used; the error never quotes the secret
- */
+/** @returns the setting, or the content of `file`, which is created if missing; without either, a random secret */
 export function loadSecretKey(setting: string | undefined, file: string | undefined): string {
   if (setting !== undefined) return setting;
   if (file === undefined) return generateSecret();

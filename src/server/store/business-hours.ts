@@ -14,10 +14,7 @@ export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
   throw new Error('No day is a business day.');
 }
 
-/**
- * @returns a function that gives the business time from `from` to a moment in milliseconds. It computes each day
- * once, because the desk asks for thousands of moments.
- */
+/** @returns the business time in ms since `from`. Computes each day once: the desk asks for thousands of moments. */
 export function businessClock(from: Date, hours: OpeningHours): (moment: Date) => number {
   const openings = openTimes(from, hours);
   const days: { opens: number; closes: number; before: number }[] = [];

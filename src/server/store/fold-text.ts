@@ -19,24 +19,20 @@ export function foldText(text: string): string {
 }
 
 function foldLine(line: string): string {
-  return (
-    line
-      // Typed as an apostrophe, but NFKC makes it a space with an accent.
-      .replaceAll('´', "'")
-      .normalize('NFKC')
-      .toLowerCase()
-      .normalize('NFD')
-      .replace(ignored, '')
-      .replace(specialLetters, (letter) => plainLetters[letter] ?? '')
-      // NFD has split Korean syllables too.
-      .normalize('NFC')
-      .replace(betweenDigits, '')
-      .replace(/[^\p{L}\p{N}]+/gu, ' ')
-      .trim()
-  );
+  // NFKC would make `´`, typed as an apostrophe, a space with an accent. NFC undoes what NFD does to Korean.
+  return line
+    .replaceAll('´', "'")
+    .normalize('NFKC')
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(ignored, '')
+    .replace(specialLetters, (letter) => plainLetters[letter] ?? '')
+    .normalize('NFC')
+    .replace(betweenDigits, '')
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
-/** Includes the reference with and without its hyphen. */
 export function searchableText({ id, name, email, company, message }: StoredInquiry): string {
   const reference = referenceOf(id);
   return [reference.replace('-', ''), reference, name, email, company, message]

@@ -74,11 +74,10 @@ export type ActionKind =
   | 'resent'
   | 'noted';
 
-export type Action = {
-  id: string;
-  at: Date;
-  by: string;
-} & ({ kind: Exclude<ActionKind, 'noted'> } | { kind: 'noted'; text: string });
+export type Action = { id: string; at: Date; by: string } & (
+  | { kind: Exclude<ActionKind, 'noted'> }
+  | { kind: 'noted'; text: string }
+);
 
 /** 39 bits that follow from the id. Two ids may share a reference: the store refuses the second. */
 export function referenceOf(id: string): string {
@@ -91,13 +90,11 @@ export function referenceOf(id: string): string {
   return `${reference.slice(0, 4)}-${reference.slice(4)}`;
 }
 
-/** In characters. */
 export const maxNameLength = 40;
 export const maxNoteLength = 5000;
 
 export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Status, 'accepted'>;
 
-/** Accepted, and not answered yet. */
 export const isOpen = ({ record }: Lead) => record.status === 'accepted' && !record.answeredAt;
 
 export function stateOf(lead: Lead, now: Date): State {
@@ -121,16 +118,12 @@ export const isResendable = ({ state }: Delivery) => state === 'failed' || state
 /** UTF-8 can't express half a surrogate pair. */
 export const storableText = (text: string) => text.toWellFormed();
 
-export function newDelivery(
-  kind: DeliveryKind,
-  { name: channel, audience }: Recipient,
-  at: Date,
-): Delivery {
+export function newDelivery(kind: DeliveryKind, to: Recipient, at: Date): Delivery {
+  const { name: channel, audience } = to;
   const start = { state: 'pending', attempts: 0, nextAttemptAt: at, lastError: undefined } as const;
   return { kind, channel, audience, ...start, dueSince: audience === 'staff' ? at : undefined };
 }
 
-/** The inquiry's before alerts, then by channel. */
 export function sortDeliveries(deliveries: Delivery[]): Delivery[] {
   const keyOf = ({ kind, channel }: Delivery) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;
   return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
@@ -138,7 +131,6 @@ export function sortDeliveries(deliveries: Delivery[]): Delivery[] {
 
 const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|dueSince|countedUntil)$/;
 
-/** Makes dates of the strings that JSON has in their place. */
 export function fromJson(text: string) {
   return JSON.parse(text, (key, value) => (dates.test(key) ? new Date(value) : value));
 }

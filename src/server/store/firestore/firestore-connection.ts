@@ -58,14 +58,12 @@ export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
     }
   }
 
-  /** All reads must come before the first write. */
   const transact = <T>(work: (transaction: Transaction) => Promise<T>) =>
     // The library's own retries start after a second and ignore our deadline.
     run(() => firestore.runTransaction(work, { maxAttempts: 1 }));
   return { run, transact, isIdle: () => pendingCalls === 0 };
 }
 
-/** https://grpc.io/docs/guides/status-codes/ */
 function codeOf(error: unknown): unknown {
   return error instanceof Error && 'code' in error ? error.code : undefined;
 }

@@ -1,4 +1,3 @@
-/** The files of the database: private to their owner, and checked while they are open. */
 import {
   closeSync,
   existsSync,
@@ -14,10 +13,10 @@ import { dirname, resolve } from 'node:path';
 import { StoreUnavailable } from '#server/store/store.ts';
 
 const logOf = (file: string) => `${file}-wal`;
-/** The log comes last: sqlite-backup.ts moves the files in this order. */
+/** In the order in which sqlite-backup.ts moves them. */
 export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
 
-/** Follows symbolic links, because SQLite keeps its other files beside the target. The target may be missing. */
+/** SQLite keeps its other files beside a symbolic link's target, which may be missing. */
 export function resolveLinks(file: string): string {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
   return resolveLinks(resolve(realpathSync(dirname(file)), readlinkSync(file)));
@@ -51,7 +50,7 @@ export function syncFolder(file: string): void {
   closeSync(folder);
 }
 
-/** @returns a check that throws once a file was deleted or replaced, because SQLite would go on writing into it */
+/** @returns a check that throws when a file was deleted or replaced, because SQLite would still write into it */
 export function watchFiles(file: string | undefined): () => void {
   if (file === undefined) return () => {};
   const opened = filesOf(file).map((path) => ({ path, identity: identityOf(path) }));

@@ -1,4 +1,3 @@
-/** Makes, checks and restores backups by SQLite's own means. */
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { describeSqliteError, openUnmigrated, refuseForeignDatabase } from './database.ts';
 import { createPrivateFile, filesOf, resolveLinks, syncFolder } from './files.ts';
@@ -41,7 +40,6 @@ export function restoreDatabase(name: string, backup: string, now: Date) {
   if (!existsSync(backup)) throw new Error(`There is no file ${backup}.`);
   checkDatabase(backup);
   const arriving = `${file}.restoring`;
-  // An interrupted restoration may have left it.
   rmSync(arriving, { force: true });
   copyDatabase(backup, arriving);
   try {
@@ -56,10 +54,7 @@ export function restoreDatabase(name: string, backup: string, now: Date) {
   }
 }
 
-/**
- * Moves the log too, because SQLite would apply it to the restored database; moves it last, because a log without a
- * database keeps every process from opening.
- */
+/** SQLite would apply the log to the restored database. It goes last: without its database, no process can open it. */
 function setAside(file: string, keptAt: string): string[] {
   const names = filesOf(keptAt);
   return filesOf(file).flatMap((from, index) => {
