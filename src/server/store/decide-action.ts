@@ -124,7 +124,6 @@ function effectOf(
   }
 }
 
-/** Also drops alerts that were not delivered. */
 const dismiss = (deliveries: Delivery[], which: (one: Delivery) => boolean): Delivery[] =>
   deliveries
     .filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered')
