@@ -68,6 +68,8 @@ function describeHourlyLimit(fixture: Fixture): void {
     const addEach = async (...ids: string[]) => {
       for (const [ms, id] of ids.entries()) await fixture.add(id, {}, ms - ids.length);
     };
+    const delayed = async (ms: number) =>
+      delayedThisHour(await fixture.store.getValue(hourlyKey), moment(ms))?.count;
     const late = async (ms: number) => {
       fixture.at(ms);
       return (await fixture.store.channels()).map(({ pending, late }) => [pending, late]);
@@ -80,15 +82,11 @@ function describeHourlyLimit(fixture: Fixture): void {
       // Delayed ones are neither late nor lost. The leases of the others have ended, but they are not counted twice.
       expect(await late(hour - 1)).toEqual([[5, 2]]);
       expect((await claims(hour - 1)).toSorted()).toEqual(['d email', 'e email']);
-      expect(
-        delayedThisHour(await fixture.store.getValue(hourlyKey), moment(hour - 1))?.count,
-      ).toBe(3);
+      expect(await delayed(hour - 1)).toBe(3);
       expect(await claims(hour + second)).toEqual(['c email', 'b email']);
       await fixture.add('new', {}, hour + second);
       expect(await claims(hour + 2 * second)).toEqual([]);
-      expect(
-        delayedThisHour(await fixture.store.getValue(hourlyKey), moment(hour + 2 * second))?.count,
-      ).toBe(2);
+      expect(await delayed(hour + 2 * second)).toBe(2);
     });
 
     it('counts each channel and alerts apart, and drops acknowledgements beyond it', async () => {
@@ -100,13 +98,8 @@ function describeHourlyLimit(fixture: Fixture): void {
       expect((await claims(0)).toSorted()).toEqual([...both('a'), ...both('b')]);
       const { deliveries } = await fixture.lead('c');
       expect(deliveries.map(({ state }) => state)).toEqual(['dismissed', 'pending']);
-      const due = {
-        now: moment(second),
-        dueFrom: moment(0),
-        dueBefore: moment(1),
-        channels: ['email'],
-      };
-      await fixture.store.queueDueAlerts(due);
+      const [now, dueFrom, dueBefore] = [moment(second), moment(0), moment(1)];
+      await fixture.store.queueDueAlerts({ now, dueFrom, dueBefore, channels: ['email'] });
       expect(await claims(second)).toHaveLength(2);
     });
 
@@ -182,11 +175,8 @@ function describeClaiming(fixture: Fixture): void {
       const channels = ['email', 'slack'];
       const ids = ['a', 'b', 'c'];
       for (const id of ids) await fixture.add(id, { recipients: recipients(...channels) });
-      const claims = await Promise.all([
-        fixture.claim(0),
-        fixture.claim(0, 100, fixture.other),
-        fixture.claim(0),
-      ]);
+      const stores = [fixture.store, fixture.other, fixture.store];
+      const claims = await Promise.all(stores.map((store) => fixture.claim(0, 100, store)));
       const keys = claims.flat().map(({ inquiry, delivery }) => inquiry.id + delivery.channel);
       expect(keys.toSorted()).toEqual(ids.flatMap((id) => channels.map((one) => id + one)));
     });

@@ -2,16 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recipients } from '../fixtures/company.ts';
 import { twins } from '../fixtures/same-reference.ts';
-import {
-  ann,
-  type Fixture,
-  from,
-  hour,
-  moment,
-  sample,
-  second,
-  start,
-} from '../fixtures/stores.ts';
+import { ann, type Fixture, from, hour, moment, sample, second } from '../fixtures/stores.ts';
 
 export function describeWriting(fixture: Fixture): void {
   describeAdding(fixture);
@@ -63,6 +54,7 @@ function describeAdding(fixture: Fixture): void {
       const { suspicions, source, dueAt } = added;
       const unanswered = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
       const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };
+      const start = moment(0);
       const common = { ...waiting, nextAttemptAt: start, dueSince: start, lastError: undefined };
       const lead = {
         inquiry: { id: 'a', ...ann, timestamp: start },
@@ -113,7 +105,7 @@ function describeAdding(fixture: Fixture): void {
     const change = { kind: 'noted', text: 'Called.' } as const;
     let count = 0;
     const outcomes = await atOnce((store) =>
-      store.act('a', { id: `${count++}`, at: start, by: 'Eve', change }),
+      store.act('a', { id: `${count++}`, at: moment(0), by: 'Eve', change }),
     );
     expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set(['done']));
     const { record, actions } = await fixture.lead('a');

@@ -14,11 +14,7 @@ import { keyFileOf, openStore } from '#server/store/open-store.ts';
 import { context, form, hours } from '../fixtures/company.ts';
 import { isMutantName, openMutant } from './mutants.ts';
 
-const timing = {
-  lease: 3000,
-  sendLimit: 2000,
-  poll: 200,
-};
+const timing = { lease: 3000, sendLimit: 2000, poll: 200 };
 
 const settings = readEnvironment();
 if (settings.database.kind !== 'sqlite') throw new Error('The durability tests need SQLite.');

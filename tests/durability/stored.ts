@@ -7,11 +7,9 @@ export function readStored(file: string) {
   if (!existsSync(file)) throw new Error(`No database: ${file}`);
   using database = openDatabase(file);
   const contacts = database.prepare('SELECT id, message FROM contacts').all();
-  const deliveries = database
-    .prepare(
-      "SELECT value ->> 'state' AS state FROM inquiry_records, json_each(lead, '$.deliveries')",
-    )
-    .all();
+  const states =
+    "SELECT value ->> 'state' AS state FROM inquiry_records, json_each(lead, '$.deliveries')";
+  const deliveries = database.prepare(states).all();
   const [integrity] = database.prepare('PRAGMA integrity_check').all();
   return {
     /** Messages by id. */
@@ -23,9 +21,5 @@ export function readStored(file: string) {
 }
 
 /** @returns the inquiries that are not stored as sent */
-export function missingFrom(
-  { inquiries }: { inquiries: Map<string, string> },
-  sent: Iterable<Sent>,
-) {
-  return [...sent].filter(({ id, message }) => inquiries.get(id) !== message);
-}
+export const missingFrom = (stored: { inquiries: Map<string, string> }, sent: Iterable<Sent>) =>
+  [...sent].filter(({ id, message }) => stored.inquiries.get(id) !== message);
