@@ -166,7 +166,7 @@ export function createProgram(
     .option('--into <folder>', 'the folder for it; deletes backups older than 14 days', parseText)
     .option(
       '--name <name>',
-      'its name there; without one, staff are alerted to failures',
+      'its name in that folder; without one, staff are alerted if the backup fails',
       parseText,
     )
     .action((file: string | undefined, options: { into?: string; name?: string }, command) => {

@@ -10,7 +10,7 @@ export type Receiver = keyof typeof settings;
 const untrusted =
   "this machine does not trust the issuer of the certificate: use the host name of the public certificate in {setting}, or set NODE_EXTRA_CA_CERTS to a file with your own authority's certificate";
 const unreachable =
-  'the host cannot be reached: check host and port in {setting}, and any firewall on the way';
+  'the host cannot be reached: check host and port in {setting}, and any firewall in between';
 const closedEarly =
   'the receiver closed the connection without a reply, perhaps because it is restarting: if this continues, check {setting}, and any firewall or proxy on the way';
 const noRoute = "there is no route to the host: check this machine's network, and {setting}";
@@ -63,9 +63,9 @@ const advice: Record<string, string | undefined> = {
   ERR_TLS_CERT_ALTNAME_INVALID:
     "the receiver's certificate was issued for another host name: use that name in {setting}",
   ERR_SSL:
-    'the port does not speak TLS, or no version that this site accepts: check the port in {setting}, which starts with http:// if the receiver has no TLS',
+    'the port does not support TLS, or no version that this site accepts: check the port in {setting}, or use http:// if the receiver has no TLS',
   'SMTP ERR_SSL':
-    'the server does not speak TLS 1.2 or later: check the port in SMTP_URL, and ask your mail provider',
+    'the server does not support TLS 1.2 or later: check the port in SMTP_URL, and ask your mail provider',
   'SMTP ERR_SSL_WRONG_VERSION_NUMBER':
     'the port does not use TLS from the start: in SMTP_URL write smtp:// instead of smtps:// (usually port 587), and STARTTLS is used',
   'no HTTP':
@@ -118,7 +118,7 @@ const advice: Record<string, string | undefined> = {
   'SMTP DATA 5xx':
     'the server rejects the mail for its content or size: show this line to your mail provider; the inquiry itself is at the desk',
   'SMTP STARTTLS':
-    'the server offers no STARTTLS, so the mail would be sent unencrypted: for TLS from the start write smtps:// with that port (usually 465); for a server on this machine add ?insecure=yes',
+    'the server offers no STARTTLS, so the mail would be sent unencrypted: use smtps:// with the TLS port of your provider (usually 465); for a server on this machine add ?insecure=yes',
   'SMTP greeting':
     'the server sends no greeting, because it is slow or overloaded, or because the port expects the other kind of encryption: write smtps:// for TLS from the start (usually port 465), smtp:// for STARTTLS (usually 587)',
   'SMTP unconfirmed':

@@ -83,8 +83,8 @@ it.each([
 ])('truncates a message of 5,000 %s to a few screens of a phone', async (_, message, lines) => {
   const [mail] = (await sendAll([messageOf({ message })])).mails;
   expect(mail?.text?.match(/^>/gm)).toHaveLength(lines);
-  expect(mail?.text).toContain('The message continues. "Open" shows all of it.');
-  expect(mail?.html).toContain('The message continues. &quot;Open&quot; shows all of it.');
+  expect(mail?.text).toContain('The message is cut here. Select "Open" to read all of it.');
+  expect(mail?.html).toContain('The message is cut here. Select &quot;Open&quot; to read all of it.');
   expect(mail?.html?.length).toBeLessThan(13_000);
 });
 

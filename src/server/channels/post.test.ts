@@ -87,7 +87,7 @@ it.each<[string, string, () => Promise<number>, string]>([
     'without TLS',
     'https://127.0.0.1',
     async () => Number(new URL((await startReceiver(() => undefined)).url).port),
-    'does not speak TLS.* WEBHOOK_URL',
+    'does not support TLS.* WEBHOOK_URL',
   ],
   ['with TLS that is not asked for', 'http://127.0.0.1', startTls, 'WEBHOOK_URL'],
 ])('a receiver %s', async (_, origin, start, advice) => {

@@ -55,7 +55,7 @@ export async function* resendAll({ store, channels, now }: Installation, channel
     const known = channels.map(({ name }) => name).join(', ') || 'none';
     throw new Error(`${terminalSafe(channel)} is not a configured channel (${known}).`);
   }
-  // Failed messages to visitors and dismissed ones go only by a named channel: a CRM, say, still wants them.
+  // Canceled deliveries and failed messages to visitors are resent only by a named channel, for example to fill a CRM.
   const isMeant = (one: Delivery) =>
     channel === undefined
       ? one.state === 'failed' && one.audience === 'staff'

@@ -100,7 +100,7 @@ export async function checkSite(siteUrl: string): Promise<string | undefined> {
     return `${siteUrl}/readyz reports that inquiries can't be saved now: see the server's log`;
   }
   if (health?.status !== 'ok') {
-    return `${siteUrl}/readyz returned ${response.status}, but not from this site`;
+    return `${siteUrl}/readyz returned ${response.status}, but the response did not come from this site`;
   }
   if (health.untrustedProxy) {
     return 'the server is behind a proxy, but TRUSTED_PROXY_HOPS is 0, so all visitors share one rate limit: set it to the number of proxies';

@@ -13,7 +13,7 @@ describe('staff', () => {
     expect((await found())?.record).toMatchObject({ answeredAt: now(), answeredBy: 'Ann' });
     const { address } = browser;
     await browser.press('Reopen');
-    expect(browser.text).toContain('Reopened. The answer is due at the same time as before.');
+    expect(browser.text).toContain('Reopened. The original deadline still applies.');
     expect((await browser.open(address)).text).not.toContain('Marked as answered.');
     expect(await actions()).toMatchObject([
       { kind: 'answered', by: 'Ann' },
@@ -144,7 +144,7 @@ it('an inquiry that repeats an earlier one of its address says so beside it', as
   wait(minute);
   const other = { ...someInquiry, message: 'Something else' };
   const different = inquiryPath(await add('c'.repeat(32), { inquiry: other }));
-  expect((await browser.open(repeated)).text.match(/this inquiry repeats it/g)).toHaveLength(1);
+  expect((await browser.open(repeated)).text.match(/this inquiry is a duplicate of it/g)).toHaveLength(1);
   for (const page of [path, different]) {
     expect((await browser.open(page)).text).toMatch(/Other inquiries(?!.*repeats it)/);
   }

@@ -99,7 +99,7 @@ describe('a post to the page', () => {
       const restore = letFail(store, method);
       await browser.post(url, body);
       expect(browser.status).toBe(503);
-      expect(browser.text).toContain('nothing is done twice');
+      expect(browser.text).toContain('repeating it is safe');
       expect(browser.find('.written')?.textContent).toBe(note);
       expect(logs.join()).toContain('desk request failed');
       expect(logs.join()).not.toContain('Call her.');

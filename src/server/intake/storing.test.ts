@@ -56,7 +56,7 @@ describe('an inquiry', () => {
 
   it('that is suspicious is stored without waking the outbox', async () => {
     expect(await post({ [honeypotName]: 'x' })).toBe('quarantined');
-    expect(add.mock.calls[0]?.[0].suspicions).toContain('filled the hidden field');
+    expect(add.mock.calls[0]?.[0].suspicions).toContain('filled in the hidden field');
     expect(wake).not.toHaveBeenCalled();
     expect(await post()).toBe('stored');
   });

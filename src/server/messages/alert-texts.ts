@@ -34,8 +34,8 @@ export const channelUp = (channel: string): AlertText => ({
 
 export const inquiriesDelayed = (perHour: number, count: number): AlertText => ({
   type: 'inquiries.delayed',
-  title: 'Many inquiries: some will be announced later',
-  text: `More than ${perHour} inquiries arrived within an hour, which is the limit for announcements.\n${counted(count, 'inquiry is', 'inquiries are')} already at the desk and will be announced over the next hours.`,
+  title: 'Many inquiries: some notifications are delayed',
+  text: `More than ${perHour} inquiries arrived within an hour, which is the limit for notifications.\n${counted(count, 'inquiry is', 'inquiries are')} already at the desk; notifications will follow over the next hours.`,
 });
 
 export const backupFailed = (reason: string): AlertText => ({

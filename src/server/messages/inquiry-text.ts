@@ -9,7 +9,7 @@ import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
 import { nameAndCompany, timeInWords, timeWithUtc } from './wording.ts';
 
-/** The same for each attempt, so that receivers can drop repetitions; different for each self-test. */
+/** The same for each attempt, so that receivers can drop duplicates; different for each self-test. */
 export function deliveryIdOf({ kind, inquiry }: Message): string {
   const id = `${inquiry.id}-${kind}`;
   return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;

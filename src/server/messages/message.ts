@@ -11,7 +11,7 @@ export interface Message {
   others?: Lead[];
 }
 
-/** About the site or several inquiries. The id is the same for each attempt, so that receivers can drop repetitions. */
+/** About the site or several inquiries. The id is the same for each attempt, so that receivers can drop duplicates. */
 export interface Alert extends AlertText {
   id: string;
   at: Date;

@@ -73,7 +73,7 @@ it('lists each inquiry with its problem and its link', async () => {
   const channels = recipients('email', 'slack', 'webhook');
   await add('Lost', { inquiry: { ...sample, company: '' }, recipients: channels });
   await deliver();
-  await add('Odd', { suspicions: ['has 7 links', 'filled the hidden field'] });
+  await add('Odd', { suspicions: ['has 7 links', 'filled in the hidden field'] });
   await add('Late', { dueAt: new Date(early - minute) });
   await add('Nameless', {
     inquiry: { ...sample, name: '\u202e', company: '' },
@@ -86,11 +86,11 @@ it('lists each inquiry with its problem and its link', async () => {
     return { text: `${start}, ${reference}: ${end}`, url: context.linksTo(reference).open };
   };
   const overdue = [
-    item('Late', 'Late, Ann & Sons', 'due since Fri, Nov 20, 7:59 AM EST, assigned to Eve'),
-    item('Nameless', 'ann@visitor.example', 'due since Fri, Nov 20, 8:00 AM EST'),
+    item('Late', 'Late, Ann & Sons', 'was due Fri, Nov 20, 7:59 AM EST, assigned to Eve'),
+    item('Nameless', 'ann@visitor.example', 'was due Fri, Nov 20, 8:00 AM EST'),
   ];
   const lost = item('Lost', 'Ann Example', 'not delivered by email, webhook');
-  const odd = item('Odd', 'Odd, Ann & Sons', 'has 7 links; filled the hidden field');
+  const odd = item('Odd', 'Odd, Ann & Sons', 'has 7 links; filled in the hidden field');
   expect(await check(hour)).toMatchObject({
     title: 'This morning: 2 overdue, 1 not delivered, 1 in quarantine',
     lists: [

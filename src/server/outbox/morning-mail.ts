@@ -69,11 +69,11 @@ function sectionsOf(now: Date, lastSummary: Date | undefined, timeZone: string):
       explanation: 'an answer was due, but nobody has marked the inquiry as answered.',
       filter: { dueBefore: now, since, oldestFirst: true },
       detail: ({ record: { dueAt, assignee } }) =>
-        `due since ${timeInWords(dueAt, timeZone, now)}${assignee ? `, assigned to ${assignee}` : ''}`,
+        `was due ${timeInWords(dueAt, timeZone, now)}${assignee ? `, assigned to ${assignee}` : ''}`,
     },
     {
       heading: 'Not delivered',
-      explanation: 'a channel has given up, and retries only when staff resend it.',
+      explanation: 'a channel has given up, and will not retry unless you resend the message.',
       filter: { failed: true, since },
       detail: ({ deliveries }) => {
         const failed = deliveries.filter(({ state }) => state === 'failed');

@@ -123,7 +123,7 @@ it('gives up after a final failure, with one error line, and resends when staff 
   await until(() =>
     expect(log.error).toHaveBeenCalledExactlyOnceWith(
       { reference: expect.stringMatching(/^.{4}-.{4}$/), channel: 'email' },
-      'delivery failed for good: resend it with the command "resend"',
+      'delivery failed permanently: fix the cause, then run "npm run inquiries -- resend" with its reference',
     ),
   );
   await store.act('a', { id: 'one', at: clock.now(), by: 'Ann', change: { kind: 'resent' } });

@@ -22,7 +22,7 @@ import { retryOrGiveUp } from './backoff.ts';
 export const defaultTiming = {
   /** A message that a killed process was sending is delayed by this much. */
   lease: 60_000,
-  /** Retries, and inquiries from other servers, wait up to this. Leases are renewed as often. */
+  /** The longest wait before a retry, or an inquiry from another server, is picked up. Leases are renewed as often. */
   poll: 20_000,
   /** For a channel that hangs: channels must finish within nine minutes. */
   sendLimit: 10 * 60_000,
@@ -146,7 +146,7 @@ export function createOutbox(options: OutboxOptions) {
       log.info({ ...fields, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is not an error of ours.
       if (settlement.state === 'failed' && isToStaff) {
-        const text = 'delivery failed for good: resend it with the command "resend"';
+        const text = 'delivery failed permanently: fix the cause, then run "npm run inquiries -- resend" with its reference';
         log.error({ reference, channel: channel.name }, text);
       }
     } else {

@@ -52,7 +52,7 @@ it('alerts staff through the other channels, once a day, when a channel has fail
   await check(day - 1);
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
     { channel: 'email', since: start, inquiries: 3, alerts: 1, error: undefined },
-    'delivery to staff is failing: run the command "test" to find out what to do',
+    'delivery to staff is failing: run "npm run inquiries -- test" to find out what to do',
   );
   expect(await check(day)).toMatchObject([{ id: `${down}-1` }]);
   expect(log.error).toHaveBeenCalledTimes(2);

@@ -53,7 +53,7 @@ export function failingChannels(
       logged.add(id);
       log.error(
         { channel, since, inquiries: pending + failed - alerts, alerts, error: failure?.message },
-        'delivery to staff is failing: run the command "test" to find out what to do',
+        'delivery to staff is failing: run "npm run inquiries -- test" to find out what to do',
       );
     }
     return firing;

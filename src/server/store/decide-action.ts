@@ -1,3 +1,4 @@
+/** How each action of staff changes an inquiry. */
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import type { Decision, Snapshot } from './adapter.ts';
 import { dueAt } from './business-hours.ts';

@@ -1,3 +1,4 @@
+/** What becomes of a posted inquiry, and who is notified. */
 import { fieldNames } from '#shared/fields.ts';
 import type { Decision, Snapshot } from './adapter.ts';
 import { newDelivery, type Recipient, sortDeliveries } from './lead.ts';

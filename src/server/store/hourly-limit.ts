@@ -1,3 +1,4 @@
+/** Caps messages per hour, by kind and channel. Beyond it, messages to staff are delayed and acknowledgements dropped. */
 import type { Delivery } from './lead.ts';
 import type { StoredValue } from './store.ts';
 
@@ -27,7 +28,7 @@ export function hourlyLimit(stored: StoredValue | undefined, now: Date, perHour:
         return { ...delivery, countedUntil: until };
       }
       if (audience === 'visitor') return { ...delivery, state: 'dismissed' };
-      // A millisecond each keeps the order.
+      // One millisecond apart, so that they keep their order.
       const at = new Date(until.getTime() + increment(`delayed ${key}`));
       return { ...delivery, nextAttemptAt: at, dueSince: at, lease: undefined };
     },

@@ -101,7 +101,7 @@ export function stateOf(lead: Lead, now: Date): State {
   const { record, deliveries } = lead;
   if (record.status !== 'accepted') return record.status;
   if (!isOpen(lead)) return 'answered';
-  // Before the due time: without the message, staff may not know of the inquiry.
+  // Even before the deadline: staff who never got the message may not know of the inquiry.
   if (deliveries.some(({ state }) => state === 'failed')) return 'failed';
   return record.dueAt < now ? 'overdue' : 'open';
 }

@@ -1,3 +1,4 @@
+/** The queue of deliveries over either database. */
 import { randomUUID } from 'node:crypto';
 import { type DatabaseAdapter, distantFuture } from './adapter.ts';
 import { hourlyKey, hourlyLimit } from './hourly-limit.ts';

@@ -1,3 +1,4 @@
+/** Deletes inquiries past their retention, unless the clock may be wrong. */
 import type { InquiryStore } from './store.ts';
 
 const day = 24 * 3600 * 1000;

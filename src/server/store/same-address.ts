@@ -1,3 +1,4 @@
+/** Tells which inquiries and addresses belong to one person. */
 import type { Lead, StoredInquiry } from './lead.ts';
 import type { InquiryStore } from './store.ts';
 

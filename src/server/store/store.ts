@@ -1,3 +1,4 @@
+/** Everything that the rest of the server may ask of the store; open-store.ts opens it. */
 import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 import type { Action, Delivery, Lead, Recipient, Status, StoredInquiry } from './lead.ts';
@@ -82,7 +83,7 @@ export type Settlement =
   | { state: 'pending'; nextAttemptAt: Date; error: string }
   | { state: 'failed'; error: string };
 
-/** Backoff stays an hour below this; a later attempt comes from a wrong clock, and counts as due. */
+/** Backoff never exceeds two hours: an attempt scheduled beyond this limit means a wrong clock, so it is due now. */
 export const maxAttemptDelayMs = 3 * 60 * 60_000;
 
 export interface ChannelState {

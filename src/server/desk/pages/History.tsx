@@ -20,7 +20,7 @@ import {
 } from './parts.tsx';
 
 const actionVerbs: Record<ActionKind, string> = {
-  assigned: 'self-assigned it',
+  assigned: 'assigned it to themselves',
   unassigned: 'unassigned it',
   answered: 'marked it as answered',
   reopened: 'reopened it',
@@ -34,7 +34,7 @@ const doneMessages: Record<DeskAction, string> = {
   assigned: 'Assigned to you.',
   unassigned: 'Unassigned.',
   answered: 'Marked as answered. No more alerts will be sent.',
-  reopened: 'Reopened. The answer is due at the same time as before.',
+  reopened: 'Reopened. The original deadline still applies.',
   released: 'Released. It is being sent to everyone who has not received it yet.',
   discarded: 'Discarded. No more messages about it will be sent.',
   resent: 'Failed messages are being sent again.',

@@ -168,7 +168,7 @@ function OtherInquiries({ page: { lead, others } }: { page: InquiryPageData }) {
               <span className="muted">
                 <Time at={other.inquiry.timestamp} />
               </span>
-              {isRepeat(lead.inquiry, other) && <strong>this inquiry repeats it</strong>}
+              {isRepeat(lead.inquiry, other) && <strong>this inquiry is a duplicate of it</strong>}
             </li>
           );
         })}

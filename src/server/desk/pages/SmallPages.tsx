@@ -166,7 +166,7 @@ export function SignInFirstPage({ path, action, note, others }: SignInFirstProps
 export function NotFoundPage({ note }: { note: string }) {
   return (
     <SmallPage title="Inquiry not found">
-      <p>It was erased, or deleted because of its age.</p>
+      <p>It was erased, or deleted at the end of its retention period.</p>
       <UnsavedNote note={note} />
     </SmallPage>
   );
@@ -177,7 +177,7 @@ export function FailedPage({ note }: { note: string }) {
     <SmallPage title="Something went wrong">
       <Banner isBad>
         The database may be unavailable, or there were too many requests. Go back, check whether
-        your change was saved, and try again in a minute: nothing is done twice.
+        your change was saved, and try again in a minute: repeating it is safe.
       </Banner>
       <UnsavedNote note={note} />
     </SmallPage>

@@ -30,7 +30,7 @@ const submission = { client, inquiry: blank, honeypot: '', token: undefined, sou
 const check = (changes: Partial<Submission>) =>
   filter.check({ ...submission, isScript: false, ...changes });
 const suspicionsOf = (changes: Partial<Submission>) => check(changes).suspicions;
-const filled = 'filled the hidden field';
+const filled = 'filled in the hidden field';
 const noScript = "was not sent by the form's script";
 
 it.each(['', undefined, null])('an empty hidden field is accepted: %j', (honeypot) => {
@@ -91,7 +91,7 @@ it("a client's third inquiry within an hour is too many", () => {
   vi.advanceTimersByTime(hour / 2);
   filter.count(submission.client);
   expect(suspicionsOf({})).toEqual([
-    'came after 2 others from the same network address within an hour',
+    'followed 2 others from the same network address within an hour',
   ]);
   expect(suspicionsOf({ client: '192.0.2.2' })).toEqual([]);
   vi.advanceTimersByTime(hour / 2);

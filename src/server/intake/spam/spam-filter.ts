@@ -30,7 +30,7 @@ export function createSpamFilter(tokenKey: Buffer, maxPerClient: number) {
       const age = ageOf(token, tokenKey);
       const links = countLinks(inquiry);
       const signals: [score: number, signal: string | false | undefined][] = [
-        [2, isFilled(honeypot) && 'filled the hidden field'],
+        [2, isFilled(honeypot) && 'filled in the hidden field'],
         [2, age !== undefined && timingSignal(age)],
         [isScript ? 2 : 1, age === undefined && "was not sent by the form's script"],
         [
@@ -44,7 +44,7 @@ export function createSpamFilter(tokenKey: Buffer, maxPerClient: number) {
         return { suspicions: found.map(([, signal]) => String(signal)), mayAcknowledge: false };
       }
       const others = recent(client).length;
-      const many = `came after ${others} others from the same network address within an hour`;
+      const many = `followed ${others} others from the same network address within an hour`;
       const suspicions = others >= maxPerClient ? [many] : [];
       return { suspicions, mayAcknowledge: age !== undefined };
     },

@@ -1,3 +1,4 @@
+/** Conversions to and from Firestore's documents; `contacts` holds only the fields of an inquiry. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { indexedFields } from '#server/store/adapter.ts';
 import { fromJson, type Lead } from '#server/store/lead.ts';

@@ -1,3 +1,4 @@
+/** Firebase's services, loaded only when DATABASE_URL names a Firestore project. */
 import { deleteApp, initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';

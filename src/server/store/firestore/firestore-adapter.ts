@@ -1,3 +1,4 @@
+/** The database adapter for Firestore, which several servers can share. */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import {

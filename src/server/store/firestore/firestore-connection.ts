@@ -1,3 +1,4 @@
+/** Retries transient failures of Firestore until a deadline. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
 import pTimeout from 'p-timeout';

@@ -1,3 +1,4 @@
+/** The files of the database: private to their owner, and checked while they are open. */
 import {
   closeSync,
   existsSync,

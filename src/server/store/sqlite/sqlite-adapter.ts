@@ -1,3 +1,4 @@
+/** The database adapter for SQLite. */
 import { setImmediate } from 'node:timers/promises';
 import {
   conditionsOf,

@@ -1,3 +1,4 @@
+/** Makes, checks and restores backups by SQLite's own means. */
 import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { describeSqliteError, openUnmigrated, refuseForeignDatabase } from './database.ts';
 import { createPrivateFile, filesOf, resolveLinks, syncFolder } from './files.ts';
