@@ -84,7 +84,9 @@ it.each([
   const [mail] = (await sendAll([messageOf({ message })])).mails;
   expect(mail?.text?.match(/^>/gm)).toHaveLength(lines);
   expect(mail?.text).toContain('The message is cut here. Select "Open" to read all of it.');
-  expect(mail?.html).toContain('The message is cut here. Select &quot;Open&quot; to read all of it.');
+  expect(mail?.html).toContain(
+    'The message is cut here. Select &quot;Open&quot; to read all of it.',
+  );
   expect(mail?.html?.length).toBeLessThan(13_000);
 });
 

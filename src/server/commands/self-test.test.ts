@@ -85,7 +85,11 @@ it.each([
   [200, '{"status":"ok"}', undefined],
   [200, '{"status":"ok","untrustedProxy":true}', 'TRUSTED_PROXY_HOPS is 0, so all visitors share'],
   [503, '{"status":"unavailable"}', "inquiries can't be saved now"],
-  [200, '<html>Welcome to nginx</html>', 'returned 200, but the response did not come from this site'],
+  [
+    200,
+    '<html>Welcome to nginx</html>',
+    'returned 200, but the response did not come from this site',
+  ],
   [502, '', 'returned 502, but the response did not come from this site'],
 ])('a site that responds with %s %s: %s', async (status, body, problem) => {
   const { url } = await startReceiver((response) => response.writeHead(status).end(body));

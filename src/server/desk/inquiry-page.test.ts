@@ -144,7 +144,9 @@ it('an inquiry that repeats an earlier one of its address says so beside it', as
   wait(minute);
   const other = { ...someInquiry, message: 'Something else' };
   const different = inquiryPath(await add('c'.repeat(32), { inquiry: other }));
-  expect((await browser.open(repeated)).text.match(/this inquiry is a duplicate of it/g)).toHaveLength(1);
+  expect(
+    (await browser.open(repeated)).text.match(/this inquiry is a duplicate of it/g),
+  ).toHaveLength(1);
   for (const page of [path, different]) {
     expect((await browser.open(page)).text).toMatch(/Other inquiries(?!.*repeats it)/);
   }

@@ -52,7 +52,10 @@ function quoteOf(message: string[]): MailView['quote'] {
     room -= line.length;
   }
   const isWhole = lines.length === message.length && room >= 0;
-  return { lines, more: isWhole ? '' : 'The message is cut here. Select "Open" to read all of it.' };
+  return {
+    lines,
+    more: isWhole ? '' : 'The message is cut here. Select "Open" to read all of it.',
+  };
 }
 
 /** Three such lists make 60 KB; Gmail clips a message at 102 KB. */

@@ -40,11 +40,6 @@ it('retries for at least 24 hours, whatever the jitter, and ends', () => {
   );
 });
 
-it('starts again with the shortest delay when staff resend a failed delivery', () => {
-  expect(delay(mostAttempts, 0)).toBeUndefined();
-  expect(delay(mostAttempts + 1, 0)).toBe(delay(1, 0));
-});
-
 // The store considers anything further ahead scheduled by a wrong clock. The hourly limit defers by less.
 it('schedules nothing so far ahead that the store considers it due', () => {
   expect(delay(mostAttempts - 1, 1)).toBe(2 * hour);

@@ -17,11 +17,10 @@ export function retryOrGiveUp(failure: DeliveryError, attempts: number, now: Dat
   return { state: 'pending', nextAttemptAt: next, error: error + wait };
 }
 
-/** Jitter spreads deliveries that failed together. A resend starts over. @returns undefined after the last attempt */
+/** Jitter spreads deliveries that failed together. @returns undefined after the last attempt */
 export function nextAttempt(attempts: number, now: Date, random: number, leastMs = 0) {
-  const failures = attempts % mostAttempts;
-  if (failures === 0) return undefined;
-  const whole = Math.min(longestPauseMs, shortestPauseMs * 2 ** (failures - 1));
+  if (attempts >= mostAttempts) return undefined;
+  const whole = Math.min(longestPauseMs, shortestPauseMs * 2 ** (attempts - 1));
   const pause = Math.round((whole / 2) * (1 + random));
   return new Date(now.getTime() + Math.max(pause, Math.min(leastMs, longestPauseMs)));
 }

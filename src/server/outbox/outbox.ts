@@ -146,7 +146,8 @@ export function createOutbox(options: OutboxOptions) {
       log.info({ ...fields, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is not an error of ours.
       if (settlement.state === 'failed' && isToStaff) {
-        const text = 'delivery failed permanently: fix the cause, then run "npm run inquiries -- resend" with its reference';
+        const text =
+          'delivery failed permanently: fix the cause, then run "npm run inquiries -- resend" with its reference';
         log.error({ reference, channel: channel.name }, text);
       }
     } else {

@@ -115,7 +115,7 @@ function effectOf(
       if (resent === 0 || record.status !== 'accepted') return undefined;
       const dueAgain = (one: Delivery): Delivery => {
         const dueSince = one.audience === 'staff' ? at : undefined;
-        return { ...one, state: 'pending', nextAttemptAt: at, dueSince };
+        return { ...one, state: 'pending', attempts: 0, nextAttemptAt: at, dueSince };
       };
       return {
         resent,

@@ -37,6 +37,7 @@ export interface Delivery {
   channel: string;
   audience: Recipient['audience'];
   state: DeliveryState;
+  /** Since it was queued or resent. */
   attempts: number;
   nextAttemptAt: Date;
   /** When it was first due; only of pending deliveries to staff. */
