@@ -97,7 +97,7 @@ function describeHourlyLimit(fixture: Fixture): void {
       const both = (id: string) => [`${id} acknowledgement`, `${id} email`];
       expect((await claims(0)).toSorted()).toEqual([...both('a'), ...both('b')]);
       const { deliveries } = await fixture.lead('c');
-      expect(deliveries.map(({ state }) => state)).toEqual(['dismissed', 'pending']);
+      expect(deliveries.map(({ state }) => state)).toEqual(['canceled', 'pending']);
       const [now, dueFrom, dueBefore] = [moment(second), moment(0), moment(1)];
       await fixture.store.queueDueAlerts({ now, dueFrom, dueBefore, channels: ['email'] });
       expect(await claims(second)).toHaveLength(2);

@@ -58,7 +58,7 @@ describe('staff', () => {
     await act(id, { kind: 'answered' });
     await browser.open(path);
     await browser.press('Resend');
-    expect(await states()).toEqual(['email pending', 'pigeon dismissed', 'slack pending']);
+    expect(await states()).toEqual(['email pending', 'pigeon canceled', 'slack pending']);
     expect(browser.text).not.toContain('Resend');
     await fail();
     await act(id, { kind: 'discarded' });

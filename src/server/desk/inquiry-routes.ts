@@ -11,7 +11,7 @@ import type { InquiryPageData, Report } from './pages/parts.tsx';
 import { isAllowed, performAction, readPosted } from './staff-action.ts';
 
 const mostOthers = 10;
-const statuses = { done: 200, outdated: 409, needless: 409, invalid: 422 };
+const statuses = { done: 200, outdated: 409, unchanged: 409, invalid: 422 };
 
 interface InquiryRoute {
   Params: { reference: string };

@@ -16,7 +16,7 @@ const note = (text: string): Change => ({ kind: 'noted', text });
 const release = (...channels: string[]) =>
   ({ kind: 'released', dueAt: moment(9 * hour), recipients: recipients(...channels) }) as const;
 
-const needless = { state: 'needless' };
+const unchanged = { state: 'unchanged' };
 const delivered = { state: 'delivered' } as const;
 const emailAndSlack = { recipients: recipients('email', 'slack') };
 
@@ -60,7 +60,7 @@ describe('an action', () => {
       [discarded],
       ['answered', 'reopened', 'discarded', 'resent', 'assigned', 'unassigned'],
     ],
-  ])('on an inquiry that is %s is needless if it starts elsewhere', async (...row) => {
+  ])('on an inquiry that is %s is unchanged if it starts elsewhere', async (...row) => {
     const [name, before, expected] = row;
     const suspicions = name === 'quarantined' ? ['odd'] : [];
     for (const change of changes) {
@@ -68,9 +68,9 @@ describe('an action', () => {
       await fixture.add(id, { suspicions });
       for (const one of before) await fixture.act(id, one);
       const lead = await fixture.lead(id);
-      const isNeedless = expected.includes(change.kind);
-      expect(await fixture.act(id, change), id).toEqual(isNeedless ? needless : done());
-      if (isNeedless) expect(await fixture.lead(id)).toEqual(lead);
+      const isUnchanged = expected.includes(change.kind);
+      expect(await fixture.act(id, change), id).toEqual(isUnchanged ? unchanged : done());
+      if (isUnchanged) expect(await fixture.lead(id)).toEqual(lead);
       expect(await fixture.act('nothing', change)).toEqual({ state: 'unknown' });
     }
   });
@@ -81,7 +81,7 @@ describe('an action', () => {
     expect(await fixture.act('a', answered, { id: 'x', expectedRevision: 0 })).toEqual(done());
     expect(await fixture.act('b', note('Called.'), { id: 'x' })).toEqual(done());
     const before = await fixture.lead('a');
-    // Repeated rather than outdated, and outdated rather than needless.
+    // Repeated rather than outdated, and outdated rather than unchanged.
     for (const change of [answered, note('other')]) {
       expect(await fixture.act('a', change, { id: 'x', expectedRevision: 0 })).toEqual({
         state: 'repeated',
@@ -150,11 +150,11 @@ describe('an answer', () => {
     expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
   });
 
-  it('dismisses what failed or has no channel; reopened, all of it has failed', async () => {
+  it('cancels what failed or has no channel; reopened, all of it has failed', async () => {
     await fixture.add('a', { recipients: recipients('email', 'slack', 'webhook') });
     await fixture.fail(0);
     await fixture.act('a', { ...answered, configured: ['email', 'slack'] });
-    expect(await statesOf('a')).toBe('email dismissed, slack pending, webhook dismissed');
+    expect(await statesOf('a')).toBe('email canceled, slack pending, webhook canceled');
     const dueSince = (await fixture.lead('a')).deliveries.map((one) => one.dueSince);
     expect(dueSince).toEqual([undefined, moment(0), undefined]);
     expect(await fixture.act('a', { ...resent, channels: ['webhook'] })).toEqual(done(1));
@@ -164,14 +164,14 @@ describe('an answer', () => {
     expect(await fixture.act('a', resent)).toEqual(done(1));
   });
 
-  it('dismisses also what fails after it, and nothing that arrives', async () => {
+  it('cancels also what fails after it, and nothing that arrives', async () => {
     await fixture.add('a', emailAndSlack);
     const [email, slack] = await fixture.claim(0);
     await fixture.act('a', answered);
     if (!email || !slack) expect.fail('nothing was claimed');
     await fixture.store.settle(email, { state: 'failed', error: 'refused' }, moment(hour));
     await fixture.store.settle(slack, delivered, moment(hour));
-    expect(await statesOf('a')).toBe('email dismissed, slack delivered');
+    expect(await statesOf('a')).toBe('email canceled, slack delivered');
     expect((await fixture.lead('a')).attempts).toHaveLength(2);
   });
 
@@ -239,7 +239,7 @@ describe('alerts that an answer is due', () => {
     };
     await alertAndFail();
     await fixture.act('a', answered);
-    expect(await statesOf('a')).toBe('email dismissed');
+    expect(await statesOf('a')).toBe('email canceled');
     expect(await fixture.ids({ failed: true })).toEqual([]);
     expect(await kindsOf('a')).toEqual(['inquiry']);
     expect(await fixture.act('a', resent)).toEqual(done(1));
@@ -272,7 +272,7 @@ describe('discarding', () => {
     await fixture.alert(['email']);
     await fixture.act('a', discarded);
     expect((await fixture.lead('a')).record.status).toBe('discarded');
-    expect(await statesOf('a')).toBe('email delivered, slack dismissed');
+    expect(await statesOf('a')).toBe('email delivered, slack canceled');
   });
 
   it('stops attempts in progress, unless they succeed', async () => {
@@ -284,7 +284,7 @@ describe('discarding', () => {
     expect(await fixture.store.renew(email, moment(hour))).toBe(false);
     await fixture.store.settle(email, later, moment(second));
     await fixture.store.settle(slack, delivered, moment(second));
-    expect(await statesOf('a')).toBe('email dismissed, slack delivered');
+    expect(await statesOf('a')).toBe('email canceled, slack delivered');
     expect((await fixture.lead('a')).attempts).toHaveLength(2);
   });
 
@@ -325,9 +325,9 @@ it('resending makes failed deliveries of the inquiry due, all or those of some c
   await fixture.add('b', {}, second);
   for (const ms of [0, 0, 0, second]) await fixture.fail(ms);
   const resend = (...channels: string[]) => fixture.act('a', { ...resent, channels });
-  expect(await resend('webhook')).toEqual(needless);
+  expect(await resend('webhook')).toEqual(unchanged);
   expect(await resend('email')).toEqual(done(1));
-  expect(await resend('email')).toEqual(needless);
+  expect(await resend('email')).toEqual(unchanged);
   expect(await fixture.act('a', resent)).toEqual(done(2));
   expect(await fixture.ids({ failed: true })).toEqual(['b']);
   const claims = await fixture.claim(hour);

@@ -49,7 +49,7 @@ export function decideAction(action: RequestedAction, snapshot: Snapshot): Decis
   const recipients = change.kind === 'released' ? change.recipients : [];
   const released = newDeliveries(lead.inquiry.email, recipients, at, snapshot);
   const effect = effectOf(lead, action, released.deliveries);
-  if (!effect) return { result: { state: 'needless' } };
+  if (!effect) return { result: { state: 'unchanged' } };
   const history = addToHistory(actions, action);
   if (!history) return { result: { state: 'full' } };
   const { deliveries = lead.deliveries, resent = 0 } = effect;
@@ -81,7 +81,7 @@ function effectOf(
         state === 'failed' || (state === 'pending' && configured?.includes(channel) === false);
       return {
         record: { answeredAt: at, answeredBy: name },
-        deliveries: dismiss(deliveries, isPointless),
+        deliveries: cancel(deliveries, isPointless),
       };
     }
     case 'reopened':
@@ -90,7 +90,7 @@ function effectOf(
         record: { answeredAt: undefined, answeredBy: undefined },
         // Otherwise nobody would see that it did not arrive.
         deliveries: deliveries.map((one) =>
-          one.state === 'dismissed' ? { ...one, state: 'failed' } : one,
+          one.state === 'canceled' ? { ...one, state: 'failed' } : one,
         ),
       };
     case 'released':
@@ -103,7 +103,7 @@ function effectOf(
       if (record.status === 'discarded') return undefined;
       return {
         record: { status: 'discarded' },
-        deliveries: dismiss(deliveries, ({ state }) => state !== 'delivered'),
+        deliveries: cancel(deliveries, ({ state }) => state !== 'delivered'),
       };
     case 'noted':
       return {};
@@ -125,10 +125,10 @@ function effectOf(
   }
 }
 
-const dismiss = (deliveries: Delivery[], which: (one: Delivery) => boolean): Delivery[] =>
+const cancel = (deliveries: Delivery[], which: (one: Delivery) => boolean): Delivery[] =>
   deliveries
     .filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered')
-    .map((one) => (which(one) ? { ...one, state: 'dismissed', dueSince: undefined } : one));
+    .map((one) => (which(one) ? { ...one, state: 'canceled', dueSince: undefined } : one));
 
 /** A channel that has delivered the inquiry does not deliver it again. */
 function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[] {

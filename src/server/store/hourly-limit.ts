@@ -27,7 +27,7 @@ export function hourlyLimit(stored: StoredValue | undefined, now: Date, perHour:
         increment(key);
         return { ...delivery, countedUntil: until };
       }
-      if (audience === 'visitor') return { ...delivery, state: 'dismissed' };
+      if (audience === 'visitor') return { ...delivery, state: 'canceled' };
       // One millisecond apart, so that they keep their order.
       const at = new Date(until.getTime() + increment(`delayed ${key}`));
       return { ...delivery, nextAttemptAt: at, dueSince: at, lease: undefined };

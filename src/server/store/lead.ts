@@ -28,8 +28,8 @@ export interface Recipient {
 
 /** `due-alert`: an answer is almost overdue. `test`: the self-test, which is never stored. */
 export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
-/** `failed`: not retried unless staff resend it. `dismissed`: answered or discarded. */
-export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'dismissed';
+/** `failed`: not retried unless staff resend it. `canceled`: answered or discarded. */
+export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'canceled';
 
 /** An inquiry has at most one per kind and channel. */
 export interface Delivery {
@@ -114,7 +114,7 @@ export const awaitsAlert = (lead: Lead) =>
 export const availableAt = ({ state, nextAttemptAt, lease }: Delivery): Date | undefined =>
   state === 'pending' ? (lease?.until ?? nextAttemptAt) : undefined;
 
-export const isResendable = ({ state }: Delivery) => state === 'failed' || state === 'dismissed';
+export const isResendable = ({ state }: Delivery) => state === 'failed' || state === 'canceled';
 
 /** UTF-8 can't express half a surrogate pair. */
 export const storableText = (text: string) => text.toWellFormed();

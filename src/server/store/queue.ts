@@ -49,7 +49,7 @@ export function deliveryQueue(
         const claims: Claim[] = [];
         const claimFrom = ({ inquiry, record }: Lead, delivery: Delivery): Delivery => {
           if (!isClaimable(delivery)) return delivery;
-          // Beyond the limit, a message to staff is due after the hour, and one to a visitor is dismissed.
+          // Beyond the limit, a message to staff is due after the hour, and one to a visitor is canceled.
           const limited = limiter?.apply(delivery) ?? delivery;
           if (!isClaimable(limited)) return limited;
           claims.push({ delivery, inquiry, record, lease: lease.id });
@@ -163,11 +163,11 @@ const replace = (lead: Lead, old: Delivery, next: Delivery): Lead => ({
 
 function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswered: boolean) {
   const { dueSince, lastError } = delivery;
-  // A dismissed delivery is not retried; once the inquiry is answered, a failure needs no attention.
+  // A canceled delivery is not retried; once the inquiry is answered, a failure needs no attention.
   const isStopped =
-    (delivery.state === 'dismissed' && settlement.state !== 'delivered') ||
+    (delivery.state === 'canceled' && settlement.state !== 'delivered') ||
     (isAnswered && settlement.state === 'failed');
-  const state = isStopped ? ('dismissed' as const) : settlement.state;
+  const state = isStopped ? ('canceled' as const) : settlement.state;
   return {
     ...delivery,
     lease: undefined,

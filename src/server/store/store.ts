@@ -32,7 +32,7 @@ export interface InquiryStore {
   list(filter?: ListFilter): AsyncIterable<Lead>;
   counts(now: Date): Promise<Counts>;
 
-  /** An answer drops alerts and dismisses failed deliveries; reopening makes those failed again. */
+  /** An answer drops alerts and cancels failed deliveries; reopening makes those failed again. */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
   /** Copies an inquiry from another store; replaces everything under its id. */
   put(lead: Lead): Promise<void>;
@@ -145,10 +145,10 @@ export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
   expectedRevision?: number | undefined;
 };
 
-/** `outdated`: not the expected revision. `needless`: nothing to change. `full`: no room for a note. */
+/** `outdated`: not the expected revision. `unchanged`: nothing to change. `full`: no room for a note. */
 export type ActionOutcome =
   | { state: 'done'; deliveries: number }
-  | { state: 'repeated' | 'outdated' | 'needless' | 'full' | 'unknown' };
+  | { state: 'repeated' | 'outdated' | 'unchanged' | 'full' | 'unknown' };
 
 /** Shared by servers and commands: acknowledged mailboxes, used links, the clock. */
 export interface StoredValue {

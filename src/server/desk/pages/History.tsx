@@ -1,12 +1,6 @@
 /** The result of the last action, the history of notes and actions, and the deliveries. */
 import { counted } from '#server/messages/wording.ts';
-import type {
-  ActionKind,
-  Attempt,
-  Delivery,
-  DeliveryKind,
-  DeliveryState,
-} from '#server/store/lead.ts';
+import type { ActionKind, Attempt, Delivery, DeliveryKind } from '#server/store/lead.ts';
 import {
   ActionButton,
   Banner,
@@ -64,7 +58,7 @@ export function ReportBanner({ page: { report, note, lead, errors } }: { page: I
         The inquiry has changed since you opened this page. {latest} Check, and try again if needed.
       </>
     ),
-    needless: <>That was already done. {latest}</>,
+    unchanged: <>That was already done. {latest}</>,
     invalid: 'Check your entries below.',
   };
   const hasFieldErrors = Object.keys(errors).length > 0;
@@ -124,13 +118,6 @@ const kindLabels: Record<DeliveryKind, string> = {
   test: 'Test',
 };
 
-const deliveryStateLabels: Record<DeliveryState, string> = {
-  pending: 'pending',
-  delivered: 'delivered',
-  failed: 'failed',
-  dismissed: 'canceled',
-};
-
 export function Deliveries({ page: { lead } }: { page: InquiryPageData }) {
   const { deliveries, attempts } = lead;
   return (
@@ -159,7 +146,7 @@ function DeliveryItem({ delivery, attempts }: { delivery: Delivery; attempts: At
   return (
     <li>
       <p>
-        {kindLabels[kind]} via {channel}: <strong>{deliveryStateLabels[state]}</strong>
+        {kindLabels[kind]} via {channel}: <strong>{state}</strong>
         {state === 'pending' && (
           <>
             , next attempt <Time at={nextAttemptAt} />

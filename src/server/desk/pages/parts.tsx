@@ -82,7 +82,7 @@ export function Banner({ isBad = false, hasFocus = true, children }: BannerProps
 export type DeskAction = ActionKind | 'erased';
 export interface Report {
   action: DeskAction;
-  state: 'done' | 'outdated' | 'needless' | 'invalid';
+  state: 'done' | 'outdated' | 'unchanged' | 'invalid';
 }
 
 export interface InquiryPageData {
