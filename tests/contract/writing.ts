@@ -119,7 +119,7 @@ function describeValues(fixture: Fixture): void {
     const put = (by: string, store = fixture.store, expiresAt?: Date) =>
       store.updateValue('link', (known) => ({
         result: known?.value.by,
-        ...(!known && { stored: { value: { by }, expiresAt } }),
+        ...(!known && { storedValue: { value: { by }, expiresAt } }),
       }));
 
     it('is shared, and stays as it is when nothing else is decided', async () => {

@@ -123,7 +123,7 @@ describe('in Firestore', () => {
     const use = (by: string) =>
       store.updateValue('link', (known) => ({
         result: known === undefined,
-        ...(!known && { stored: { value: { by } } }),
+        ...(!known && { storedValue: { value: { by } } }),
       }));
     emulator.loseResponses(1);
     expect([await use('ann'), await use('bob')]).toEqual([true, false]);

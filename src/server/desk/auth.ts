@@ -57,7 +57,7 @@ export function createAuth(
   function revoke(purpose: TokenPurpose, token: Token): Promise<boolean> {
     const expiresAt = new Date(now().getTime() + lifetimeOf(purpose) + clockTolerance);
     return store.updateValue(revocationKey(purpose, token), (known) =>
-      known ? { result: false } : { result: true, stored: { value: {}, expiresAt } },
+      known ? { result: false } : { result: true, storedValue: { value: {}, expiresAt } },
     );
   }
 

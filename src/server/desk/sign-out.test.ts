@@ -39,7 +39,7 @@ describe('signing out', () => {
     wait(lifetimeOf('desk session') + clockTolerance - minute);
     // Another value, at which expired ones are forgotten.
     const stored = { value: {}, expiresAt: new Date(now().getTime() + hour) };
-    await store.updateValue('another', () => ({ result: undefined, stored }));
+    await store.updateValue('another', () => ({ result: undefined, storedValue: stored }));
     wait(-clockTolerance);
     expect(await isSignedIn(copy)).toBe(false);
   });

@@ -57,13 +57,13 @@ export function watchForAlerts(
       const value = known?.value ?? {};
       const isSending = value.sending === id && new Date(value.until ?? 0) > now;
       if (value.id === id || isSending) return { result: undefined };
-      return { result: value, stored: { value: { ...value, sending: id, until } } };
+      return { result: value, storedValue: { value: { ...value, sending: id, until } } };
     });
     if (!last) return;
     const alert = text && { ...text, id, at: now };
     const isDone = !alert || (await sendToAll(alert, firing.channels ?? channels, log));
     const value = isDone ? { id, at: now.toISOString() } : last;
-    await store.updateValue(key, () => ({ result: undefined, stored: { value } }));
+    await store.updateValue(key, () => ({ result: undefined, storedValue: { value } }));
   }
 
   return async () => {

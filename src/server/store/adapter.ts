@@ -8,7 +8,7 @@ export interface Snapshot {
   /** Those that exist, in the order of the ids. */
   leads: Lead[];
   isReferenceTaken: boolean;
-  stored: StoredValue | undefined;
+  storedValue: StoredValue | undefined;
 }
 
 export interface Decision<T> {
@@ -18,7 +18,7 @@ export interface Decision<T> {
   replace?: Lead;
   /** Without the visitor's fields, which never change. */
   update?: Lead[];
-  stored?: StoredValue | undefined;
+  storedValue?: StoredValue | undefined;
 }
 
 export interface DatabaseAdapter

@@ -39,7 +39,7 @@ export function createStore(
     },
     put: (lead) =>
       transact({ ids: [lead.inquiry.id] }, () => ({ result: undefined, replace: lead })),
-    updateValue: (key, decide) => transact({ key }, ({ stored }) => decide(stored)),
+    updateValue: (key, decide) => transact({ key }, ({ storedValue }) => decide(storedValue)),
 
     async counts(moment) {
       const [all, accepted, open, overdue, quarantined, failed] = await Promise.all([

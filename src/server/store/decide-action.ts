@@ -57,7 +57,7 @@ export function decideAction(action: RequestedAction, snapshot: Snapshot): Decis
   return {
     result: { state: 'done', deliveries: resent },
     update: [{ ...lead, record: next, deliveries, actions: history }],
-    stored: released.stored,
+    storedValue: released.acknowledgement,
   };
 }
 

@@ -17,13 +17,17 @@ export function decideAdd(
   const isClean = suspicions.length === 0;
   const status = isClean ? 'accepted' : 'quarantined';
   const allowed = isClean ? recipients : [];
-  const { deliveries, stored } = newDeliveries(inquiry.email, allowed, now, snapshot);
+  const { deliveries, acknowledgement } = newDeliveries(inquiry.email, allowed, now, snapshot);
   if (known) {
     const isOther = fieldNames.some((field) => known.inquiry[field] !== inquiry[field]);
     if (isOther) return { result: 'conflict' };
     if (!isClean || known.record.status !== 'quarantined') return { result: 'repeated' };
     const record = { ...known.record, status, dueAt, revision: known.record.revision + 1 } as const;
-    return { result: 'released', update: [{ ...known, record, deliveries }], stored };
+    return {
+      result: 'released',
+      update: [{ ...known, record, deliveries }],
+      storedValue: acknowledgement,
+    };
   }
   if (snapshot.isReferenceTaken) return { result: 'taken' };
   const unanswered = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
@@ -34,7 +38,7 @@ export function decideAdd(
     attempts: [],
     actions: [],
   };
-  return { result: 'stored', insert, stored };
+  return { result: 'stored', insert, storedValue: acknowledgement };
 }
 
 /** Leaves out a visitor whose mailbox was acknowledged lately; otherwise returns its acknowledgement to be stored. */
@@ -42,7 +46,7 @@ export function newDeliveries(
   email: string,
   recipients: Recipient[],
   at: Date,
-  { stored: acknowledged }: Snapshot,
+  { storedValue: acknowledged }: Snapshot,
 ) {
   const mayAcknowledge = isPublicMailbox(email) && !acknowledged;
   const allowed = recipients.filter(({ audience }) => audience === 'staff' || mayAcknowledge);
@@ -50,6 +54,6 @@ export function newDeliveries(
   const expiresAt = new Date(at.getTime() + acknowledgementIntervalMs);
   return {
     deliveries: sortDeliveries(allowed.map((one) => newDelivery('inquiry', one, at))),
-    stored: isAcknowledged ? { value: {}, expiresAt } : undefined,
+    acknowledgement: isAcknowledged ? { value: {}, expiresAt } : undefined,
   };
 }

@@ -6,8 +6,8 @@ export const hourlyKey = 'hourly limit';
 const hour = 60 * 60_000;
 
 /** Counts messages per kind and channel, in hours that begin with their first message. */
-export function hourlyLimit(stored: StoredValue | undefined, now: Date, perHour: number) {
-  const current = currentHour(stored, now);
+export function hourlyLimit(counted: StoredValue | undefined, now: Date, perHour: number) {
+  const current = currentHour(counted, now);
   const until = current?.until ?? new Date(now.getTime() + hour);
   const counts: Record<string, string> = { ...current?.value, until: until.toISOString() };
   const increment = (key: string) => {
@@ -17,7 +17,7 @@ export function hourlyLimit(stored: StoredValue | undefined, now: Date, perHour:
   };
 
   return {
-    stored: (): StoredValue => ({ value: counts, expiresAt: until }),
+    counts: (): StoredValue => ({ value: counts, expiresAt: until }),
     apply(delivery: Delivery): Delivery {
       const { kind, channel, audience, countedUntil } = delivery;
       // A retry or a renewed claim within the hour.
@@ -36,8 +36,8 @@ export function hourlyLimit(stored: StoredValue | undefined, now: Date, perHour:
 }
 
 /** @returns how many inquiries are delayed on the channel with the most, and until when */
-export function delayedThisHour(stored: StoredValue | undefined, now: Date) {
-  const { until, value } = currentHour(stored, now) ?? {};
+export function delayedThisHour(counted: StoredValue | undefined, now: Date) {
+  const { until, value } = currentHour(counted, now) ?? {};
   const counts = Object.entries(value ?? {}).flatMap(([key, count]) =>
     key.startsWith('delayed inquiry ') ? Number(count) : [],
   );
@@ -45,9 +45,9 @@ export function delayedThisHour(stored: StoredValue | undefined, now: Date) {
 }
 
 /** Undefined once it is over, or if a clock that was ahead began it. */
-function currentHour(stored: StoredValue | undefined, now: Date) {
-  if (!stored?.value.until) return undefined;
-  const until = new Date(stored.value.until);
+function currentHour(counted: StoredValue | undefined, now: Date) {
+  if (!counted?.value.until) return undefined;
+  const until = new Date(counted.value.until);
   const isCurrent = until > now && until.getTime() <= now.getTime() + hour;
-  return isCurrent ? { until, value: stored.value } : undefined;
+  return isCurrent ? { until, value: counted.value } : undefined;
 }

@@ -44,8 +44,8 @@ export function deliveryQueue(
       if (ids.length === 0) return [];
 
       const reads = { ids, ...(perHour > 0 && { key: hourlyKey }) };
-      return transact(reads, ({ leads, stored }) => {
-        const limiter = perHour > 0 ? hourlyLimit(stored, now, perHour) : undefined;
+      return transact(reads, ({ leads, storedValue: hourlyCounts }) => {
+        const limiter = perHour > 0 ? hourlyLimit(hourlyCounts, now, perHour) : undefined;
         const claims: Claim[] = [];
         const claimFrom = ({ inquiry, record }: Lead, delivery: Delivery): Delivery => {
           if (!isClaimable(delivery)) return delivery;
@@ -61,8 +61,8 @@ export function deliveryQueue(
             ...lead,
             deliveries: lead.deliveries.map((one) => claimFrom(lead, one)),
           }));
-        const counts = update.length > 0 ? limiter?.stored() : undefined;
-        return { result: claims, update, stored: counts };
+        const counts = update.length > 0 ? limiter?.counts() : undefined;
+        return { result: claims, update, storedValue: counts };
       });
     },
 
@@ -77,20 +77,20 @@ export function deliveryQueue(
     settle: (claim, settlement, now) =>
       transact(
         { ids: [claim.inquiry.id], key: failingChannelsKey },
-        ({ leads: [lead], stored }) => {
+        ({ leads: [lead], storedValue: failing }) => {
           const leased = leasedDelivery(claim, lead);
           if (!lead || !leased) return { result: false };
           const { kind, channel, audience } = leased;
           const next = settled(leased, settlement, now, lead.record.answeredAt !== undefined);
           const error = 'error' in settlement ? settlement.error : undefined;
           const attempts = [...lead.attempts, { kind, channel, at: now, error }];
-          const { [channel]: failingSince, ...others } = stored?.value ?? {};
+          const { [channel]: failingSince, ...others } = failing?.value ?? {};
           const value = error === undefined ? others : { ...others, [channel]: now.toISOString() };
           const isChange = (error === undefined) !== (failingSince === undefined);
           return {
             result: true,
             update: [{ ...replace(lead, leased, next), attempts }],
-            stored: audience === 'staff' && isChange ? { value } : undefined,
+            storedValue: audience === 'staff' && isChange ? { value } : undefined,
           };
         },
       ),

@@ -19,7 +19,7 @@ const store: PurgeOptions['store'] = {
     return at ? { value: { at } } : undefined;
   },
   async updateValue(_key, decide) {
-    const { result, stored } = decide(undefined);
+    const { result, storedValue: stored } = decide(undefined);
     setClock(stored);
     return result;
   },

@@ -52,8 +52,8 @@ export async function purge(options: PurgeOptions): Promise<number> {
     );
   }
   const deleted = await store.purge(new Date(now.getTime() - days * day));
-  const stored = { value: { at: now.toISOString() } };
-  await store.updateValue(clockKey, () => ({ result: undefined, stored }));
+  const storedValue = { value: { at: now.toISOString() } };
+  await store.updateValue(clockKey, () => ({ result: undefined, storedValue }));
   return deleted;
 }
 

@@ -43,10 +43,10 @@ export interface InquiryStore {
   purge(before: Date): Promise<number>;
 
   getValue(key: string): Promise<StoredValue | undefined>;
-  /** In one transaction; without `stored`, the value stays as it is. */
+  /** In one transaction; without `storedValue`, the value stays as it is. */
   updateValue<T>(
     key: string,
-    decide: (known: StoredValue | undefined) => { result: T; stored?: StoredValue },
+    decide: (known: StoredValue | undefined) => { result: T; storedValue?: StoredValue },
   ): Promise<T>;
   /** Writes as much as the longest inquiry, because a nearly full disk still takes shorter ones. */
   checkWritable(): Promise<void>;

@@ -98,9 +98,9 @@ export function firestoreAdapter(
         decided = decide({
           leads: ids.flatMap((_, index) => toLead(found[2 * index], found[2 * index + 1]) ?? []),
           isReferenceTaken: typeof referenced === 'object' && !referenced.empty,
-          stored: toStored(now(), found[2 * ids.length]),
+          storedValue: toStored(now(), found[2 * ids.length]),
         });
-        const { result, insert, replace, update = [], stored } = decided;
+        const { result, insert, replace, update = [], storedValue } = decided;
         const whole = insert ?? replace;
         const savedAt = FieldValue.serverTimestamp();
         if (whole) {
@@ -111,8 +111,8 @@ export function firestoreAdapter(
           const record = { ...toRecord(lead, changedBy), ...(insert && { savedAt }) };
           transaction.set(records.doc(lead.inquiry.id), record);
         }
-        if (key !== undefined && stored) {
-          const { value, expiresAt } = stored;
+        if (key !== undefined && storedValue) {
+          const { value, expiresAt } = storedValue;
           transaction.set(keyValues.doc(key), { value, expiresAt: expiresAt ?? null, changedBy });
         }
         return result;

@@ -92,10 +92,10 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
 
     transact: ({ ids = [], reference, key }, decide) =>
       transact(() => {
-        const { result, insert, replace, update, stored } = decide({
+        const { result, insert, replace, update, storedValue } = decide({
           leads: ids.flatMap((id) => leadOf(id) ?? []),
           isReferenceTaken: idOf(reference) !== undefined,
-          stored: key === undefined ? undefined : getValue(key),
+          storedValue: key === undefined ? undefined : getValue(key),
         });
         const whole = insert ?? replace;
         if (whole) upsert('contacts', whole.inquiry);
@@ -104,7 +104,7 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
           const lead = JSON.stringify(rest);
           upsert('inquiry_records', { id: inquiry.id, ...indexedFields(one), lead });
         }
-        if (key !== undefined && stored) setValue(key, stored);
+        if (key !== undefined && storedValue) setValue(key, storedValue);
         return result;
       }),
     find: (key) => run(() => leadOf(key) ?? leadOf(String(idOf(key)))),
