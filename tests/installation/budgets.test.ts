@@ -18,10 +18,10 @@ const installed = JSON.parse(readFileSync('node_modules/.package-lock.json', 'ut
 /** `goal` is from docs/decisions/; until it is reached, nothing may grow beyond `atMost`. */
 const budgets: [what: string, is: number, atMost: number, goal: number][] = [
   ['files of production code', production.length, 230, 230],
-  ['lines of production code', total(production, lines), 15_160, 15_000],
-  ['files with fewer than 20 lines', production.filter((file) => lines(file) < 20).length, 26, 25],
+  ['lines of production code', total(production, lines), 15_000, 15_000],
+  ['files with fewer than 20 lines', production.filter((file) => lines(file) < 20).length, 25, 25],
   ['lines of CSS', total(inGit(/^src\/.*\.css$/), lines), 3700, 3700],
-  ['lines of tests and tools', total(tests, lines), 22_746, 20_000],
+  ['lines of tests and tools', total(tests, lines), 22_650, 20_000],
   [
     'words of documents',
     total(documents, (file) => readFileSync(file, 'utf8').trim().split(/\s+/).length),
