@@ -151,7 +151,7 @@ it('a server without STARTTLS gets mail only if that is allowed, from the config
   });
   const failure = await failureBy(url, { insecure: false });
   expect(failure).toMatchObject({ final: false });
-  expect(failure.message).toMatch(/write smtps:\/\/ .* add \?insecure=yes/);
+  expect(failure.message).toMatch(/use smtps:\/\/ .* add \?insecure=yes/);
   expect(names).toEqual([]);
   await send(url);
   expect(names).toEqual(['www.us.example']);
