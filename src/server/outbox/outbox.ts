@@ -22,7 +22,7 @@ import { retryOrGiveUp } from './backoff.ts';
 export const defaultTiming = {
   /** A message that a killed process was sending is delayed by this much. */
   lease: 60_000,
-  /** The longest wait before a retry, or an inquiry from another server, is picked up. Leases are renewed as often. */
+  /** Without a wake, the queue is read this often, for retries and other servers' inquiries. Leases are renewed as often. */
   poll: 20_000,
   /** For a channel that hangs: channels must finish within nine minutes. */
   sendLimit: 10 * 60_000,
@@ -115,6 +115,7 @@ export function createOutbox(options: OutboxOptions) {
       });
       deliveries.set(claim, delivery);
     } else if (!unconfigured.has(name)) {
+      // Its lease expires; later claims leave this channel out.
       unconfigured.add(name);
       const text = 'deliveries are waiting for a channel that is not configured: set its variables';
       log.warn({ channel: name }, text);

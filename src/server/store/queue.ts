@@ -30,6 +30,7 @@ export function deliveryQueue(
         return isDue && !except.includes(one.channel);
       };
       const ids: string[] = [];
+      // Due now, or so far ahead that a wrong clock scheduled it.
       const spans = [
         [new Date(0), soon],
         [furthest, distantFuture],
@@ -49,7 +50,7 @@ export function deliveryQueue(
         const claims: Claim[] = [];
         const claimFrom = ({ inquiry, record }: Lead, delivery: Delivery): Delivery => {
           if (!isClaimable(delivery)) return delivery;
-          // Beyond the limit, a message to staff is due after the hour, and one to a visitor is canceled.
+          // Beyond the limit, a message to staff is due after the hour, and one to a visitor is canceled: saved, not claimed.
           const limited = limiter?.apply(delivery) ?? delivery;
           if (!isClaimable(limited)) return limited;
           claims.push({ delivery, inquiry, record, lease: lease.id });
