@@ -63,7 +63,7 @@ const advice: Record<string, string | undefined> = {
   ERR_TLS_CERT_ALTNAME_INVALID:
     "the receiver's certificate was issued for another host name: use that name in {setting}",
   ERR_SSL:
-    'the port does not support TLS, or no version that this site accepts: check the port in {setting}, or use http:// if the receiver has no TLS',
+    'the port does not support TLS, or supports no version that this site accepts: check the port in {setting}, or use http:// if the receiver has no TLS',
   'SMTP ERR_SSL':
     'the server does not support TLS 1.2 or later: check the port in SMTP_URL, and ask your mail provider',
   'SMTP ERR_SSL_WRONG_VERSION_NUMBER':
@@ -85,7 +85,7 @@ const advice: Record<string, string | undefined> = {
   'Site other': 'start the server, or correct SITE_URL',
   'Site time-out': 'check whether the server is overloaded, restart it, or correct SITE_URL',
   'Site ECONNREFUSED': 'start the server, or correct SITE_URL',
-  bug: 'this is a bug of this site: show this line to its developers',
+  bug: 'this is a bug in this site: show this line to its developers',
 
   'SMTP EABORT': slow,
   'SMTP ECONNECTION': closedEarly,
@@ -101,7 +101,7 @@ const advice: Record<string, string | undefined> = {
     'the mail provider requires an "app password": create one there and put it into SMTP_URL',
   'SMTP EAUTH': 'the login is incomplete: put user and password into SMTP_URL',
   'SMTP login':
-    'the server rejects user or password: correct them in SMTP_URL, with reserved characters percent-encoded (@ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25)',
+    'the server rejects the user or password: correct them in SMTP_URL, with reserved characters percent-encoded (@ as %40, : as %3A, / as %2F, ? as %3F, # as %23, % as %25)',
   'SMTP AUTH 504':
     'the server accepts no passwords, only OAuth2, which this site does not support: ask your mail provider to allow passwords for programs ("SMTP AUTH", "app password"), or set SMTP_URL to another mail server',
   'SMTP EHLO':

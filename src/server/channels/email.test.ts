@@ -83,9 +83,9 @@ it.each([
 ])('truncates a message of 5,000 %s to a few screens of a phone', async (_, message, lines) => {
   const [mail] = (await sendAll([messageOf({ message })])).mails;
   expect(mail?.text?.match(/^>/gm)).toHaveLength(lines);
-  expect(mail?.text).toContain('The message is cut here. Select "Open" to read all of it.');
+  expect(mail?.text).toContain('The message is cut off here. Select "Open" to read all of it.');
   expect(mail?.html).toContain(
-    'The message is cut here. Select &quot;Open&quot; to read all of it.',
+    'The message is cut off here. Select &quot;Open&quot; to read all of it.',
   );
   expect(mail?.html?.length).toBeLessThan(13_000);
 });
@@ -123,7 +123,7 @@ it('is sent as plain text if drawing fails, with a warning that quotes no visito
   };
   for (const [by, warning] of [
     [context, undefined],
-    [{ ...context, drawMail }, 'sent as plain text, because drawing it failed (TypeError)'],
+    [{ ...context, drawMail }, 'sent as plain text, because rendering it failed (TypeError)'],
   ] as const) {
     const { mails, warnings } = await sendAll([messageOf()], by);
     expect(warnings).toEqual([warning]);

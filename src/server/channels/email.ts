@@ -42,7 +42,7 @@ function createStaffMailer(settings: MailSettings, { content, drawMail }: Messag
       html = drawMail?.(view);
     } catch (error) {
       // Its message may quote the visitor.
-      drawWarning = `sent as plain text, because drawing it failed (${(error as Error).name})`;
+      drawWarning = `sent as plain text, because rendering it failed (${(error as Error).name})`;
     }
     const mailWarning = await mailer({ ...mail, subject: view.title, text: textOf(view), html });
     return [mailWarning, drawWarning].filter(Boolean).join('; ') || undefined;

@@ -186,7 +186,7 @@ it.each<[keyof typeof replyAt, number, string, RegExp, object?]>([
     'login',
     535,
     '5.7.8 office:s3cret refused',
-    /^535 5.7.8 at AUTH PLAIN: the server rejects user or password: .*@ as %40/,
+    /^535 5.7.8 at AUTH PLAIN: the server rejects the user or password: .*@ as %40/,
     { needsStaff: true },
   ],
   ['login', 534, '5.7.9 app password', /^534 5.7.9 .*app password/, { needsStaff: true }],

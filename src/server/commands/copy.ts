@@ -28,7 +28,7 @@ export async function* copyInquiries(from: InquiryStore, to: InquiryStore): Asyn
       `${digests.size - identical} of ${digests.size} inquiries are missing or differ in the copy: stop the servers, then run the command again.`,
     );
   }
-  if (extra > 0) yield `The copy has ${extra} more that the original does not have.\n`;
+  if (extra > 0) yield `The copy also contains ${extra} not found in the original.\n`;
   const digest = createHash('sha256').update([...digests.values()].sort().join());
   yield `${identical} copied, identical in both stores (SHA-256 ${digest.digest('hex').slice(0, 16)}).\n`;
 }

@@ -45,7 +45,7 @@ export function setupProblems(
       !settings.secretKey &&
       warning(
         'SECRET_KEY',
-        'not set: each server generates its own at every start, which invalidates links in messages and sessions, and posts without JavaScript may be stored twice',
+        'not set: each server generates its own at every start, which invalidates sessions and the links in messages; posts without JavaScript may also be stored twice',
       ),
     content.builtFor !== undefined &&
       content.builtFor !== settings.siteUrl &&

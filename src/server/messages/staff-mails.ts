@@ -54,7 +54,7 @@ function quoteOf(message: string[]): MailView['quote'] {
   const isWhole = lines.length === message.length && room >= 0;
   return {
     lines,
-    more: isWhole ? '' : 'The message is cut here. Select "Open" to read all of it.',
+    more: isWhole ? '' : 'The message is cut off here. Select "Open" to read all of it.',
   };
 }
 

@@ -109,7 +109,7 @@ it('retries until it succeeds, keeps the last failure until then, and logs nothi
   await becomes('a', 'delivered');
   await until(() => expect(failures.size).toBe(0));
   const errors = (await store.find('a'))?.attempts.map(({ error }) => error);
-  const bug = 'unexpected Error: this is a bug of this site: show this line to its developers';
+  const bug = 'unexpected Error: this is a bug in this site: show this line to its developers';
   expect(errors).toEqual(['SMTP 451', bug, undefined]);
   const lines = JSON.stringify([log.info, log.warn, log.error].map(({ mock }) => mock.calls));
   for (const text of Object.values(sample).filter(Boolean)) expect(lines).not.toContain(text);

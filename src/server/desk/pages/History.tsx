@@ -55,7 +55,8 @@ export function ReportBanner({ page: { report, note, lead, errors } }: { page: I
   const reasons = {
     outdated: (
       <>
-        The inquiry has changed since you opened this page. {latest} Check, and try again if needed.
+        The inquiry has changed since you opened this page. {latest} Check it, and try again if
+        needed.
       </>
     ),
     unchanged: <>That was already done. {latest}</>,
@@ -114,7 +115,7 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
 
 const kindLabels: Record<DeliveryKind, string> = {
   inquiry: 'Inquiry',
-  'due-alert': 'Due alert',
+  'due-alert': 'Answer due soon',
   test: 'Test',
 };
 
