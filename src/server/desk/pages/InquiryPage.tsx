@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { nameAndCompany } from '#server/messages/wording.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { isOpen, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
@@ -49,7 +49,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
         <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
         <p className="row">
           <StateLabel lead={page.lead} />
-          {record.status === 'accepted' && !answeredAt && (
+          {isOpen(page.lead) && (
             <span>
               Answer <DueTime at={dueAt} />
             </span>
