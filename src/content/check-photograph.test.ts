@@ -40,10 +40,18 @@ it.each<[string, () => Promise<Buffer>]>([
 });
 
 it.each<[string, () => Promise<Buffer>, string]>([
-  ['too small', () => picture(800, 600).jpeg().toBuffer(), 'is 800 .* 600 high: it must be at'],
+  [
+    'too small',
+    () => picture(800, 600).jpeg().toBuffer(),
+    'is 800 pixels wide and 600 high: it must be at least 1200 wide',
+  ],
   ['upright', () => picture(1300, 1600).jpeg().toBuffer(), 'is 1300 .*: crop it'],
   ['a strip', () => picture(4000, 300).jpeg().toBuffer(), 'is 4000 .*: crop it'],
-  ['too large', () => picture(9000, 6000).jpeg().toBuffer(), 'is 9000 .*, more than 30 million'],
+  [
+    'larger than any screen',
+    () => picture(9000, 6000).jpeg().toBuffer(),
+    'is 9000 pixels wide and 6000 high, more than 30 million pixels: make it smaller',
+  ],
   ['no picture at all', async () => Buffer.from('<html>Not found</html>'), 'is damaged, or not'],
   ['cut off', async () => (await fittingJpeg()).subarray(0, -500), 'is damaged, or not an image'],
 ])('a photograph that is %s stops the build', async (_, make, reason) => {

@@ -89,7 +89,12 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [first, 'title', branding, ': "Branding Branding'],
   [site, 'title', `"{company} ${'a'.repeat(60)}"`, ': "'],
   [site, 'services.joins.handovers.0.to', 'brands', ': must be one of the files in'],
-  [site, 'answers', '[{ question: "A", answer: "B", section: 99 }]', '.1.section: is not a'],
+  [
+    site,
+    'answers',
+    '[{ question: "A", answer: "B", section: 99 }]',
+    '.1.section: is not a section',
+  ],
   [site, photo, elsewhere, '.url: must begin with https:// and the photoHost'],
 ])('%s, %s: %s is refused in its line', async (file, field, written, message) => {
   await expectOne(copy.write(file, pathOf(field), written), nameOf(field) + message);
@@ -103,7 +108,13 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
   ['no colon', site, /^ {2}badge:/m, '  badge', 'must begin with a name, a colon'],
   ['no space', site, /(?<=^ {2}badge:) /m, '', 'must begin with a name, a colon and a space'],
   ['an extra space', site, /^(?= {2}headline:)/m, ' ', 'is indented too little or too much'],
-  ['a name twice', site, /(?<=^ {2}badge:.*\n)/m, '  badge: "A"\n', 'has the same name as'],
+  [
+    'a name twice',
+    site,
+    /(?<=^ {2}badge:.*\n)/m,
+    '  badge: "A"\n',
+    'has the same name as another line',
+  ],
   ['no field', site, /^ {2}badge:.*\n/m, '', 'hero.badge: is missing', /^hero:/m],
   ['an unknown field', first, /$/, 'size: 3\n', 'size: is not a field here; the fields are id'],
   ['nothing at all', labels, /.*/s, '', 'must not be empty'],
@@ -112,10 +123,23 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
   ['no end of fields', 'terms.md', /\n---\n/, '\n', 'must begin with its fields between', /^/],
   ['no text', 'privacy.md', /(?<=\n---\n).*/s, '', 'has no text', /(?<=^---\n)/],
   ['a bad field', 'terms.md', /(?<=updatedIso: ).*/, '"6.10.25"', 'updatedIso: must'],
-  ['two dates', 'terms.md', /(?<=updatedIso: ).*/, '"2024-01-02"', 'updatedIso: must be the same'],
+  [
+    'two dates',
+    'terms.md',
+    /(?<=updatedIso: ).*/,
+    '"2024-01-02"',
+    'updatedIso: must be the same date',
+  ],
   ['an unknown placeholder', 'terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
   ['no end tag', listing, /<\/ul>/, '', '<ul> is never closed: add </ul>', /<ul/],
-  ['no last end tag', listing, /<\/div>\n$/, '', '<div> is never closed', /<div class="proof-re/],
+  [
+    'no last end tag',
+    listing,
+    /<\/div>\n$/,
+    '',
+    '<div> is never closed',
+    /<div class="proof-reasons/,
+  ],
   ['no end of a comment', listing, /-->/, '', '<!-- is never closed', '<!--'],
   ['no start tag', listing, /<!--.*?-->/s, '</div>', '</div> has no <div> before it'],
 ])('a file with %s is refused', async (_, file, from, to, message, line) => {
@@ -170,8 +194,9 @@ it.each<[string, written: string, ...positions: [file: string, field: string][]]
 ])('a repeated value is reported in both files: %s', async (_, written, ...positions) => {
   for (const [file, field] of positions) copy.write(file, pathOf(field), written);
   const twins = (await copy.mistakes()).flatMap((line) => {
-    const found = /^(.*:\d+):\d+ .* is the same as in (.*): each must be unique$/.exec(line);
-    return found ? [found.slice(1)] : [];
+    const [, position, twin] =
+      /^(.*:\d+):\d+ .* is the same as in (.*): each must be unique$/.exec(line) ?? [];
+    return position && twin ? [[position, twin]] : [];
   });
   const [[one, other] = []] = twins;
   expect(one).not.toBe(other);
@@ -195,8 +220,11 @@ describe('is accepted', () => {
   });
 
   it("special characters in quotation marks, a comment after them, an editor's backup, no sample", async () => {
-    const badge = '"*a #1 “b” @c: !e < 5 * 3 * 2 > R&D; a_b 👩‍💼 می‌خواهم" # one of two';
-    copy.write(site, ['hero', 'badge'], badge);
+    copy.write(
+      site,
+      ['hero', 'badge'],
+      '"*a #1 “b” @c: !e < 5 * 3 * 2 > R&D; a_b 👩‍💼 می‌خواهم" # one of two',
+    );
     copy.set(site, ['channels', 0, 'href'], 'https://example.com/#us');
     copy.set(first, ['sample'], undefined);
     writeFileSync(copy.path(`${first}~`), readFileSync(copy.path(first)));

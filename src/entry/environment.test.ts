@@ -131,7 +131,8 @@ it.each([
 
 const invalidSite = 'SITE_URL must be an http or https URL without a path';
 const invalidDatabase = 'DATABASE_URL must be a file URL';
-const invalidHost = 'HOST must be an address of this machine, without scheme or port, such as';
+const invalidHost =
+  'HOST must be an address of this machine, without scheme or port, such as 127.0.0.1 or ::1';
 const samePort = 'METRICS_PORT must differ from PORT';
 
 it.each<[Variables, string]>([
@@ -141,7 +142,10 @@ it.each<[Variables, string]>([
     'SECRET_KEY must not repeat itself: make one with openssl rand -base64 32',
   ]),
   [{ DESK_STAFF: 'ann@example.com' }, 'SMTP_URL is required with DESK_STAFF'],
-  [{ SMTP_URL: smtpUrl }, 'MAIL_FROM is required with SMTP_URL\n  MAIL_TO is required with SMTP_'],
+  [
+    { SMTP_URL: smtpUrl },
+    'MAIL_FROM is required with SMTP_URL\n  MAIL_TO is required with SMTP_URL',
+  ],
   [{ WEBHOOK_URL: 'https://x.y/z' }, 'WEBHOOK_SECRET is required with WEBHOOK_URL'],
   [{ METRICS_PORT: '03000' }, samePort],
   [{ PORT: '9464', METRICS_PORT: '9464' }, samePort],

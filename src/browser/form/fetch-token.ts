@@ -3,7 +3,7 @@ import { minFillTimeMs, tokenLifetimeMs, tokenPath } from '#shared/post-metadata
 /** A token that arrived later would make the visitor look too fast. */
 const timeoutMs = 1_000;
 
-/** Fetches a time token at the form's first touch. @returns a function that resolves to it, or to a new one if it failed or is stale. */
+/** Fetches a time token at the form's first touch. @returns gives it, or a new one if that failed or is stale */
 export function fetchTokenAtFirstTouch(form: HTMLFormElement) {
   let request: ReturnType<typeof fetchToken> | undefined;
   /** The message was begun before the token was requested: the token is too young. */

@@ -144,7 +144,9 @@ function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[]
 }
 
 /** Per inquiry, to keep its page and document small. */
-const [maxNotes, maxNoteCharacters, maxActions] = [50, 40_000, 100];
+const maxNotes = 50;
+const maxNoteCharacters = 40_000;
+const maxActions = 100;
 
 /** @returns undefined when a note does not fit; other actions displace the least important */
 function addToHistory(actions: Action[], requested: RequestedAction): Action[] | undefined {

@@ -50,7 +50,7 @@ export function deliveryQueue(
         const claims: Claim[] = [];
         const claimFrom = ({ inquiry, record }: Lead, delivery: Delivery): Delivery => {
           if (!isClaimable(delivery)) return delivery;
-          // Beyond the limit, a message to staff is due after the hour, and one to a visitor is canceled: saved, not claimed.
+          // Beyond the limit, a message to staff is due after the hour, and one to a visitor is canceled.
           const limited = limiter?.apply(delivery) ?? delivery;
           if (!isClaimable(limited)) return limited;
           claims.push({ delivery, inquiry, record, lease: lease.id });

@@ -21,20 +21,32 @@ describe('links in a message', () => {
   });
 
   it.each([
-    ...['https://www.amazon.com/dp/B0ABC', 'HTTPS://WWW.AMAZON.CO.UK/dp/B0ABC?th=1'],
-    ...['www.amazon.de/gp/product/B0ABC', 'https://sellercentral-europe.amazon.com'],
-    ...['https://m.media-amazon.com/images/1.jpg', 'https://amzn.eu', '(https://amzn.to/3xyz).'],
-    ...['https://amazon.com, ', '„https://amazon.de“', "'www.amazon.co.jp'"],
-    ...['[url=https://a.co/d/1]https://a.co/d/1[/url]', 'https://amazon.com./dp/B0ABC'],
+    'https://www.amazon.com/dp/B0ABC',
+    'HTTPS://WWW.AMAZON.CO.UK/dp/B0ABC?th=1',
+    'www.amazon.de/gp/product/B0ABC',
+    'https://sellercentral-europe.amazon.com',
+    'https://m.media-amazon.com/images/1.jpg',
+    'https://amzn.eu',
+    '(https://amzn.to/3xyz).',
+    'https://amazon.com, ',
+    '„https://amazon.de“',
+    "'www.amazon.co.jp'",
+    '[url=https://a.co/d/1]https://a.co/d/1[/url]',
+    'https://amazon.com./dp/B0ABC',
   ])("don't count to Amazon's own hosts: %s", (link) => {
     expect(count(`${link} `.repeat(20))).toBe(0);
   });
 
   it.each([
-    ...['https://amazon.com.evil.example/', 'https://evil-amazon.com/', 'https://ämazon.com/'],
-    ...['https://bucket.s3.amazonaws.com/', 'https://amazon.com@evil.example/'],
-    ...['https://amazon.com)x@evil.example/', 'https://evil.example/amazon.com'],
-    ...['https://evil.example\\@amazon.com', 'https://amazon.com%2eevil.example/'],
+    'https://amazon.com.evil.example/',
+    'https://evil-amazon.com/',
+    'https://bucket.s3.amazonaws.com/',
+    'https://amazon.com@evil.example/',
+    'https://amazon.com)x@evil.example/',
+    'https://evil.example/amazon.com',
+    'https://evil.example\\@amazon.com',
+    'https://ämazon.com/',
+    'https://amazon.com%2eevil.example/',
     'https://amazon.com/x?u=https://evil.example',
     'https://amazon.com@www.evil.example',
   ])('count to hosts that only look like Amazon: %s', (link) => {
