@@ -1,7 +1,7 @@
 /** Prometheus metrics on a separate port: prom-client's defaults and six of ours. */
 import { createServer, type Server } from 'node:http';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
-import pTimeout from 'p-timeout';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerContent } from '#server/server-content.ts';
 import type { ChannelState, InquiryStore } from '#server/store/store.ts';
@@ -50,7 +50,8 @@ export function createMetrics(
 
   /** The function that it returns yields undefined while the store fails. */
   function cached<T>(load: () => Promise<T>): () => Promise<T | undefined> {
-    const loadInTime = () => pTimeout(load(), { milliseconds: timeoutMs });
+    const timeout = () => sleep(timeoutMs, undefined, { ref: false });
+    const loadInTime = () => Promise.race([load(), timeout().then(() => Promise.reject())]);
     const shared = cacheResult(loadInTime, lifetimeFactor * store.checkLifetimeMs);
     return () => shared().catch(() => undefined);
   }

@@ -1,6 +1,5 @@
 /** Delivers at least once what the store has queued. Only the store knows what is pending. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import pTimeout from 'p-timeout';
 import { adviceOn } from '#server/channels/advice.ts';
 import {
   type Channel,
@@ -188,7 +187,8 @@ export function createOutbox(options: OutboxOptions) {
 async function send(channel: Channel, message: Message, milliseconds: number) {
   const late = new DeliveryError(`the attempt did not finish: ${adviceOn(undefined, 'time-out')}`);
   try {
-    return { warning: await pTimeout(channel.send(message), { milliseconds, message: late }) };
+    const timeout = sleep(milliseconds, undefined, { ref: false }).then(() => Promise.reject(late));
+    return { warning: await Promise.race([channel.send(message), timeout]) };
   } catch (error) {
     if (error instanceof DeliveryError) return { failure: error };
     // A bug of ours; its message may quote the visitor.

@@ -1,7 +1,7 @@
 /** Retries transient failures of Firestore until a deadline. */
+import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
-import pTimeout from 'p-timeout';
 import { StoreUnavailable } from '#server/store/store.ts';
 
 const firstBackoffMs = 50;
@@ -22,7 +22,7 @@ export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
 
   /** `work` must be idempotent. @throws StoreUnavailable when it fails for good or the deadline passes */
   async function run<T>(work: () => Promise<T>): Promise<T> {
-    const over = new AbortController();
+    const over = AbortSignal.timeout(deadlineMs);
     let lastError: unknown;
 
     async function repeat(): Promise<T> {
@@ -35,22 +35,17 @@ export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
         } catch (error) {
           lastError = error;
           if (!transient.includes(codeOf(error))) throw error;
-          await sleep(pause * (0.5 + Math.random()), undefined, { signal: over.signal });
+          await sleep(pause * (0.5 + Math.random()), undefined, { signal: over });
         }
       }
     }
 
     try {
       // The library itself waits for minutes.
-      return await pTimeout(repeat(), {
-        milliseconds: deadlineMs,
-        fallback() {
-          over.abort();
-          throw lastError ?? new Error('no response');
-        },
-      });
-    } catch (cause) {
-      const within = over.signal.aborted ? ` within ${deadlineMs / 1000} s` : '';
+      return await Promise.race([repeat(), once(over, 'abort').then(() => Promise.reject())]);
+    } catch (error) {
+      const cause = over.aborted ? (lastError ?? new Error('no response')) : error;
+      const within = over.aborted ? ` within ${deadlineMs / 1000} s` : '';
       throw new StoreUnavailable(
         `Firestore did not carry out the request${within}: ${statusOf(cause)}`,
         { cause },
