@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { longestSourceValue, parseSource } from './post-metadata.ts';
+import { longestSourceValue, originOf, parseSource } from './post-metadata.ts';
 
 it('a source keeps its known values, without control characters and cut to their limit', () => {
   const known = { landingPage: '/services', referrer: 'https://news.example', utm_term: 'fba' };
@@ -16,3 +16,12 @@ it.each([undefined, null, '', 'text', 7, [], [['landingPage', '/']]])(
     expect(parseSource(sent)).toEqual({});
   },
 );
+
+it('has a short name for where a visit came from', () => {
+  const referrer = 'https://www.google.com';
+  expect(originOf({ landingPage: '/', referrer, utm_source: 'spring' })).toBe('spring');
+  expect(originOf({ utm_source: 'mail', utm_campaign: 'spring' })).toBe('mail / spring');
+  expect(originOf({ landingPage: '/', referrer })).toBe('google.com');
+  expect(originOf({ landingPage: '/' })).toBe('direct');
+  expect(originOf({})).toBe('unknown');
+});

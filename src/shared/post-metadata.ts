@@ -41,3 +41,10 @@ export function parseSource(input: unknown): Source {
   });
   return Object.fromEntries(known);
 }
+
+/** Where a visit came from, for lists and figures: its campaign, or else the website that led to it. */
+export function originOf({ utm_source, utm_campaign, referrer, landingPage }: Source): string {
+  const campaign = [utm_source, utm_campaign].filter(Boolean).join(' / ');
+  const site = referrer?.replace(/^https?:\/\/(?:www\.)?/, '');
+  return campaign || site || (landingPage ? 'direct' : 'unknown');
+}
