@@ -59,7 +59,7 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'hero.badge', '" "', ': must not be empty'],
   [labels, 'header.button', '', ': must not be empty'],
   [first, 'title', '"Content\\nBranding"', ': must be on one line'],
-  [first, 'icon', 'boxs', ': must be one of arrow-left-right, '],
+  [first, 'icon', 'boxs', ': must be a name from https://lucide'],
   [first, 'sample.document', '"No such one"', ': must be the name of a file in content/samples/'],
   [first, 'id', '"two"', ': must be a number without quotation marks'],
   [first, 'id', '1.5', ': must be a whole number'],

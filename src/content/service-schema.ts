@@ -1,13 +1,20 @@
 /** The schema of `content/services/<slug>.yaml`. */
+import { icons } from 'lucide';
 import { z } from 'zod';
 import { confirmable } from './confirmable.ts';
 import { block, description, text, textOrEmpty, textUpTo } from './field-types.ts';
-import { type IconName, icons } from './icons.ts';
 import { photo } from './photo-schema.ts';
 
 const icon = z
-  .enum(Object.keys(icons) as IconName[])
-  .describe('A name from https://lucide.dev/icons, if src/content/icons.ts lists it.');
+  .string()
+  .transform((name, { addIssue }) => {
+    const inCode = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
+    const shapes = Object.entries(icons).find(([known]) => known === inCode)?.[1];
+    if (shapes) return { name, shapes };
+    addIssue('must be a name from https://lucide.dev/icons, like package-check');
+    return z.NEVER;
+  })
+  .describe('A name from https://lucide.dev/icons.');
 
 /** `src/ui/tokens/themes.css` defines their colors. */
 export const themes = ['green', 'blue', 'purple', 'orange'] as const;

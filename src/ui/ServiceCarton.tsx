@@ -3,7 +3,7 @@ import type { Service } from '#content/service-schema.ts';
 export function ServiceCarton({ icon, color }: Pick<Service, 'icon' | 'color'>) {
   return (
     <img
-      src={`/pictures/carton-${icon}-${color}.svg`}
+      src={`/pictures/carton-${icon.name}-${color}.svg`}
       alt=""
       width={68}
       height={80}

@@ -1,4 +1,3 @@
-import { icons } from '#content/icons.ts';
 import type { FullFeature } from '#content/service-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 
@@ -7,7 +6,7 @@ export function Feature({ feature, heading: Heading }: Props) {
   const { icon, title, description, keyServices } = feature;
   return (
     <li className="feature">
-      <Icon of={icons[icon]} strokeWidth={1.75} />
+      <Icon of={icon.shapes} strokeWidth={1.75} />
       <Heading>{title}</Heading>
       <p>{description}</p>
       {keyServices && (

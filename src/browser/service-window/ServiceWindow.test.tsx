@@ -20,9 +20,11 @@ const { site, texts: all } = await readContent();
 const { window: texts, card } = all.services;
 
 const features = (count: number) =>
-  ['One', 'Two', 'Three', 'Four', 'Five']
-    .slice(0, count)
-    .map((title) => ({ icon: 'package' as const, title, description: `About ${title}` }));
+  ['One', 'Two', 'Three', 'Four', 'Five'].slice(0, count).map((title) => ({
+    icon: { name: 'package', shapes: [] },
+    title,
+    description: `About ${title}`,
+  }));
 
 /** Shows the card of a service with this number of features, and clicks its button. */
 async function learnMore(count: number) {

@@ -2,12 +2,11 @@ import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { content } from '#content/content.ts';
-import { type IconName, icons } from '#content/icons.ts';
-import { servicePictures, type Theme } from '#content/service-schema.ts';
+import { type Service, servicePictures, type Theme } from '#content/service-schema.ts';
 import { drawingNames, pictureFile } from '#site/drawings/read-drawing.ts';
 import { Icon } from '#ui/Icon.tsx';
 
-type File = { name: string; color?: Theme; icon?: IconName };
+type File = { name: string; color?: Theme; icon?: Service['icon'] };
 
 /** The picture and carton of each service in its color, and all other drawings. */
 export const getStaticPaths = (() => {
@@ -15,7 +14,7 @@ export const getStaticPaths = (() => {
   const files = new Map<string, File>([
     ...content.services.flatMap(({ picture, icon, color }): [string, File][] => [
       [`${picture}-${color}`, { name: picture, color }],
-      [`carton-${icon}-${color}`, { name: 'service-carton', color, icon }],
+      [`carton-${icon.name}-${color}`, { name: 'service-carton', color, icon }],
     ]),
     ...drawingNames
       .filter((name) => ![...servicePictures, 'service-carton'].includes(name))
@@ -26,12 +25,12 @@ export const getStaticPaths = (() => {
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
 /** The icon on the carton's left face. */
-const print = (name: IconName) =>
+const print = ({ shapes }: Service['icon']) =>
   renderToStaticMarkup(
     createElement(
       'g',
       { transform: 'matrix(1.299 .75 0 1.5 -13.9 -22)', color: 'white' },
-      createElement(Icon, { of: icons[name], strokeWidth: 2.25 }),
+      createElement(Icon, { of: shapes, strokeWidth: 2.25 }),
     ),
   );
 

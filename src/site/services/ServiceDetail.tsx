@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide';
 import { Feature } from '#browser/service-window/Feature.tsx';
-import { icons } from '#content/icons.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
 import type { FaqEntry, Service } from '#content/service-schema.ts';
@@ -54,7 +53,7 @@ export function ServiceDetail(props: Props) {
             {!hasFullFeatures &&
               service.features.map(({ icon, text }) => (
                 <li key={text} className="feature">
-                  <Icon of={icons[icon]} strokeWidth={1.75} />
+                  <Icon of={icon.shapes} strokeWidth={1.75} />
                   <strong>{text}</strong>
                 </li>
               ))}

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { icons } from '#content/icons.ts';
 import { fillCount } from '#content/placeholders.ts';
 import type { Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
@@ -70,7 +69,7 @@ function ServiceCard({ service, heading: Heading, buttonLabel }: CardProps) {
       <ul>
         {service.features.map((feature) => (
           <li key={feature.text}>
-            <Icon of={icons[feature.icon]} strokeWidth={1.75} />
+            <Icon of={feature.icon.shapes} strokeWidth={1.75} />
             {feature.text}
           </li>
         ))}
