@@ -1,14 +1,14 @@
-/** `npm run build`: builds in a new folder, then replaces the last build in one step. */
+/** `npm run build`: builds in a folder of its own, which then replaces `dist/`: a failed build changes nothing. */
 import './stop-at-mistakes.ts';
-import { rmSync } from 'node:fs';
+import { existsSync, renameSync, rmSync } from 'node:fs';
 import { build } from 'astro';
-import { newBuildFolder, replaceBuild } from './replace-build.ts';
 
-const folder = newBuildFolder();
+const folder = `.builds/${process.pid}`;
+const replaced = `${folder}-replaced`;
 try {
   await build({ outDir: folder });
-} catch (error) {
-  rmSync(folder, { recursive: true, force: true });
-  throw error;
+  if (existsSync('dist')) renameSync('dist', replaced);
+  renameSync(folder, 'dist');
+} finally {
+  for (const left of [folder, replaced]) rmSync(left, { recursive: true, force: true });
 }
-replaceBuild(folder);

@@ -1,14 +1,13 @@
 /** Loads the server's part of the build in `dist`. */
-import { realpathSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { statSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverViewsFile } from '#build/server-bundle.ts';
 import type { ServerViews } from '#server/app.ts';
 
 export async function loadServerViews(dist: string): Promise<ServerViews> {
   try {
-    // `dist` is a symbolic link that a new build switches: all modules must come from the same build.
-    return await import(pathToFileURL(join(realpathSync(dist), serverViewsFile)).href);
+    return await import(pathToFileURL(resolve(dist, serverViewsFile)).href);
   } catch (cause) {
     const missing = `There is no complete build in ${dist}: run "npm run build" first`;
     throw new Error(`${missing} (${(cause as Error).message})`, { cause });

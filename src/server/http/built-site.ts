@@ -1,5 +1,5 @@
 /** Reads the built site into memory. */
-import { readdirSync, readFileSync, realpathSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { readSiteFile } from './site-file.ts';
 
@@ -12,10 +12,8 @@ export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
 /** Leaves out hidden files, except those in `/.well-known/` (RFC 8615). */
 export function readBuiltSite(dist: string) {
-  // `dist` is a symbolic link that a new build switches: all files must come from the same build.
-  const build = realpathSync(dist);
-  const folder = join(build, 'client');
-  const policies = readPagePolicies(build);
+  const folder = join(dist, 'client');
+  const policies = readPagePolicies(dist);
   const file = (path: string) => readSiteFile(folder, path, policies.get(routeOf(path)));
   const readTemplate = (path: string): PageTemplate => ({
     html: readFileSync(join(folder, path), 'utf8'),
@@ -40,9 +38,9 @@ function routeOf(path: string): string {
   return `/${path.replace(/\.html$/, '')}`;
 }
 
-function readPagePolicies(build: string): Map<string, string> {
+function readPagePolicies(dist: string): Map<string, string> {
   // Astro's Node adapter writes it (type NodeAppHeadersJson).
-  const json = readFileSync(join(build, '_headers.json'), 'utf8');
+  const json = readFileSync(join(dist, '_headers.json'), 'utf8');
   const pages: { pathname: string; headers: { key: string; value: string }[] }[] = JSON.parse(json);
   return new Map(
     pages.flatMap(({ pathname, headers }) =>

@@ -1,0 +1,20 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
+
+it('a build stays when content/ has a mistake', () => {
+  const cwd = mkdtempSync(join(tmpdir(), 'builds-'));
+  onTestFinished(() => rmSync(cwd, { recursive: true }));
+  mkdirSync(join(cwd, 'dist'));
+  writeFileSync(join(cwd, 'dist/page'), 'first');
+  cpSync('content', join(cwd, 'content'), { recursive: true });
+  const file = join(cwd, 'content/site.yaml');
+  writeFileSync(file, readFileSync(file, 'utf8').slice(0, 5000));
+  const script = resolve('src/build/build.ts');
+  const { status, stderr } = spawnSync(process.execPath, [script], { cwd, encoding: 'utf8' });
+  expect(status).toBe(1);
+  expect(stderr).toMatch(/^There (is a|are \d+) mistakes? in content\/:\n\ncontent\/site\.yaml:/);
+  expect(readFileSync(join(cwd, 'dist/page'), 'utf8')).toBe('first');
+});
