@@ -5,8 +5,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { readContent } from '#content/read-content.ts';
 import { type ServerContent, serverContent, serverContentFile } from '#server/server-content.ts';
+import { findCommit } from './find-commit.ts';
 import { finishPages, narrowPolicies } from './finish-pages.ts';
-import { digestSources, findCommit } from './source-digest.ts';
 
 const compressible = /\.(html|js|css|svg|xml|txt|json)$/;
 const toBrotli = promisify(brotliCompress);
@@ -25,7 +25,6 @@ export function afterBuild(): AstroIntegration {
           builtFor: config.site,
           version,
           commit: await findCommit(),
-          sourceDigest: await digestSources(),
         };
       },
       'astro:build:done': async ({ dir, logger }) => {

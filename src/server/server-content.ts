@@ -22,7 +22,6 @@ export interface ServerContent {
   version?: string;
   /** From a file REVISION or git; absent without both. */
   commit?: string;
-  sourceDigest?: string;
 }
 
 export function serverContent({ site, services, unconfirmed }: Content): ServerContent {

@@ -4,7 +4,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { sourceFiles, sourceFolders } from '#build/source-digest.ts';
+import { sourceFiles, sourceFolders } from '#tests/browser/support/fresh-build.ts';
 
 it('CI runs the test command of the README, also on GitHub', () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n');
