@@ -143,9 +143,8 @@ export async function openApp(options: AppOptions) {
     const endAlerts = watchForAlerts(isWatched ? alertRules : [], store, staffChannels, log);
     const retention = startDailyPurge({ store, days: settings.retentionDays, builtAt, log });
     return async () => {
-      scrapes?.close();
       retention.stop();
-      await Promise.all([retention.first, outbox.stop(), endAlerts()]);
+      await Promise.all([scrapes?.close(), retention.first, outbox.stop(), endAlerts()]);
     };
   }
 

@@ -30,12 +30,12 @@ async function start(faults: Partial<InquiryStore> = {}) {
     onOutcome: metrics.countPost,
   });
   const scrapes = metrics.serve({ port: 0, host: '127.0.0.1' }, server.log);
-  await once(scrapes, 'listening');
+  await once(scrapes.server, 'listening');
   onTestFinished(async () => {
     scrapes.close();
     await fixture[Symbol.asyncDispose]();
   });
-  return { server, store, port: (scrapes.address() as AddressInfo).port };
+  return { server, store, port: (scrapes.server.address() as AddressInfo).port };
 }
 
 /** Each value by its name and labels, as in `up{job="site"}`. */

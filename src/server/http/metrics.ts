@@ -1,7 +1,6 @@
 /** Prometheus metrics on a separate port: prom-client's defaults and six of ours. */
-import { createServer, type Server } from 'node:http';
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 import type { ServerContent } from '#server/server-content.ts';
 import type { ChannelState, InquiryStore } from '#server/store/store.ts';
@@ -113,24 +112,15 @@ function secondsLate(channels: ChannelState[]): number {
 export type MetricsAddress = { port: number; host: string };
 
 /** A port in use is logged, not fatal: the site matters more than its metrics. */
-function serve(registry: Registry, address: MetricsAddress, log: FastifyBaseLogger): Server {
-  const server = createServer(async (request, response) => {
-    // A scraper's idle connection must not delay shutdown.
-    response.setHeader('connection', 'close');
-    if (request.method !== 'GET' || request.url !== '/metrics') {
-      response.writeHead(404).end();
-      return;
-    }
-    try {
-      const text = await registry.metrics();
-      response.writeHead(200, { 'content-type': registry.contentType }).end(text);
-    } catch (err) {
-      log.error({ err }, 'metrics could not be collected');
-      response.writeHead(500).end();
-    }
+function serve(registry: Registry, { port, host }: MetricsAddress, log: FastifyBaseLogger) {
+  // A scraper's idle connection must not delay shutdown.
+  const server = Fastify({ forceCloseConnections: true });
+  server.get('/metrics', (_, reply) => {
+    reply.type(registry.contentType);
+    return registry.metrics();
   });
-  server.on('error', ({ message }) =>
-    log.error({ reason: message }, 'the metrics port could not be opened'),
-  );
-  return server.listen(address);
+  server.listen({ port, host }).catch(({ message }: Error) => {
+    log.error({ reason: message }, 'the metrics port could not be opened');
+  });
+  return server;
 }
