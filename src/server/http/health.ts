@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 
@@ -17,7 +16,8 @@ export function addHealthRoutes(
     reply.header('cache-control', 'no-store');
     try {
       await check();
-      const untrustedProxy = !trustsProxies && isForwarded(request.raw);
+      const isForwarded = request.headers['x-forwarded-for'] !== undefined;
+      const untrustedProxy = !trustsProxies && isForwarded;
       return { status: 'ok', ...(untrustedProxy && { untrustedProxy }) };
     } catch (error) {
       request.log.error({ err: error }, 'the store is not writable');
@@ -25,9 +25,6 @@ export function addHealthRoutes(
     }
   });
 }
-
-export const isForwarded = ({ headers }: IncomingMessage): boolean =>
-  headers['x-forwarded-for'] !== undefined;
 
 /** Concurrent callers share one call, whose result or failure is kept for `lifetimeMs` after it settles. */
 export function cacheResult<T>(load: () => Promise<T>, lifetimeMs: number): () => Promise<T> {

@@ -250,17 +250,13 @@ it.each([
   expect(logs).not.toContain('canary');
 });
 
-it('a proxy that TRUSTED_PROXY_HOPS omits is named once in the log, and by /readyz', async () => {
+it('a proxy that TRUSTED_PROXY_HOPS omits is named by /readyz', async () => {
   const headers = { 'x-forwarded-for': '192.0.2.7' };
   for (const [trustedProxyHops, isNamed] of [
     [0, true],
     [1, false],
   ] as const) {
     await using running = await startTestServer({ settings: { trustedProxyHops } });
-    for (const url of ['/', '/about', '/']) await running.server.inject({ url, headers });
-    const warnings = running.logs.filter((line) => line.includes('TRUSTED_PROXY_HOPS is 0'));
-    expect(warnings).toHaveLength(isNamed ? 1 : 0);
-    expect(running.logs.join('')).not.toContain('192.0.2');
     const ready = (await running.server.inject({ url: '/readyz', headers })).json();
     expect(ready.untrustedProxy).toBe(isNamed ? true : undefined);
     expect((await running.server.inject('/readyz')).json()).not.toHaveProperty('untrustedProxy');

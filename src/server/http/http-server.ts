@@ -7,7 +7,7 @@ import type { InquiryStore } from '#server/store/store.ts';
 import type { BuiltSite } from './built-site.ts';
 import { acceptsHtml } from './client.ts';
 import { closeGracefully, limitConcurrentPosts, limitPipelining } from './connections.ts';
-import { addHealthRoutes, isForwarded } from './health.ts';
+import { addHealthRoutes } from './health.ts';
 import { type LogOutput, logOptions } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendErrorPage, sendFile } from './site-file.ts';
@@ -70,17 +70,7 @@ export function createHttpServer(
   });
   closeGracefully(app);
 
-  let mayLackProxy = settings.trustedProxyHops === 0;
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(defaultHeaders);
-    if (mayLackProxy && isForwarded(request.raw)) {
-      mayLackProxy = false;
-      app.log.warn(
-        'requests carry X-Forwarded-For, but TRUSTED_PROXY_HOPS is 0: if the site is behind a proxy, all visitors share one rate limit; set TRUSTED_PROXY_HOPS to the number of proxies',
-      );
-    }
-    done();
-  });
+  app.addHook('onRequest', async (_request, reply) => void reply.headers(defaultHeaders));
   app.addHook('onResponse', ({ method, routeOptions: { url }, log }, reply, done) => {
     const { statusCode: status, elapsedTime: ms } = reply;
     // The route's pattern, never the URL, which may contain a visitor's text.
