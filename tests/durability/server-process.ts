@@ -8,11 +8,10 @@ import { ownEnvironment } from '../fixtures/own-environment.ts';
 import { childrenOf } from '../fixtures/process-figures.ts';
 import { writeFixtureSite } from '../fixtures/test-server.ts';
 
-/** `main` is `npm run serve`; `quick` has short leases and mutants; `npm start` begins with `port check`. */
+/** `main` is `npm run serve`; `quick` has short leases and mutants. */
 const entries = {
   main: resolve('src/entry/server.ts'),
   quick: resolve('tests/durability/server.ts'),
-  'port check': resolve('src/entry/check-port.ts'),
 } as const;
 
 /** A folder with a built site, where a server can run; removed after the test. */
