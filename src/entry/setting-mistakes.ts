@@ -1,7 +1,7 @@
 /** Finds mistakes in settings, and explains them without repeating secrets. */
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
-import { parseEnv } from 'node:util';
+import { diff, parseEnv } from 'node:util';
 import type { SetupProblem } from '#server/commands/setup-problems.ts';
 
 /** @throws an error that lists the numbers of invalid lines */
@@ -46,22 +46,10 @@ export function trustAuthorities(file: string): SetupProblem[] {
 
 export function nearestName(name: string, known: string[]): string | undefined {
   const typed = name.toUpperCase().replaceAll('-', '_');
-  return [0, 1, 2].flatMap((edits) =>
-    known.filter((one) => edits <= one.length / 4 && isWithin(edits, typed, one)),
-  )[0];
-}
-
-/** Whether the Damerau-Levenshtein distance is at most `edits`. */
-function isWithin(edits: number, one: string, other: string): boolean {
-  if (one === other) return true;
-  if (one[0] === other[0]) return isWithin(edits, one.slice(1), other.slice(1));
-  const both = one[0] === other[1] && one[1] === other[0] ? 2 : 1;
-  const skips: [number, number][] = [
-    [1, 0],
-    [0, 1],
-    [both, both],
-  ];
-  return edits > 0 && skips.some(([a, b]) => isWithin(edits - 1, one.slice(a), other.slice(b)));
+  const changesTo = (one: string) => diff(typed, one).filter(([change]) => change !== 0).length;
+  // A replaced letter, or two in the wrong order, count as two.
+  const near = known.filter((one) => changesTo(one) <= Math.min(4, 2 * Math.floor(one.length / 4)));
+  return near.toSorted((one, other) => changesTo(one) - changesTo(other))[0];
 }
 
 /** @throws an error that says which setting to change so that the site can listen */
