@@ -5,7 +5,6 @@ import type { ContentFile } from './content-file.ts';
 import type { InterfaceTexts } from './interface-schema.ts';
 import { legalIds } from './legal-schema.ts';
 import { checkLegalTexts, type LegalFile } from './legal-text.ts';
-import { fill } from './placeholders.ts';
 import { checkSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
@@ -55,7 +54,6 @@ export async function checkAcrossFiles(folder: string, files: ContentFiles): Pro
       ...pages.map((page) => field(site, 'descriptions', page)),
       ...[...services, ...legal].map((file) => field(file, 'description')),
     ]),
-    ...checkTitleLengths(files, titles),
     ...checkSections(files),
     ...checkHandovers(files),
     ...(await checkPhotos(folder, files)),
@@ -80,16 +78,6 @@ function checkUnique(fields: Field[]): Mistake[] {
     const { file, line } = twin.mistake('');
     return [one.mistake(`is the same as in ${file}:${line}: each must be unique`)];
   });
-}
-
-function checkTitleLengths({ site }: ContentFiles, titles: Field[]): Mistake[] {
-  const company = site.data.name;
-  const home = { ...field(site, 'title'), value: fill(site.data.title, { company }) };
-  return [home, ...titles.map((one) => ({ ...one, value: `${one.value} - ${company}` }))]
-    .filter(({ value }) => value.length > 60)
-    .map(({ value, mistake }) =>
-      mistake(`"${value}" has ${value.length} characters; search engines show at most 60`),
-    );
 }
 
 function checkSections({ site, services, legal }: ContentFiles): Mistake[] {

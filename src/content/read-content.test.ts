@@ -48,7 +48,6 @@ it.each<[written: string, message: string]>([
 });
 
 const address = ': must be an address that begins with https:// or mailto:';
-const branding = `"${'Branding '.repeat(7)}"`;
 const photo = 'about.warehouse.photo';
 const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
 const noSample = ': names a missing file: content/samples/monthly-report.html';
@@ -86,8 +85,6 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, photo, '{ picture: cutaway, alt: "Our aisle" }', '.alt: is only for photographs'],
   // Values that contradict another file.
   [first, 'sample.document', 'monthly-report', noSample],
-  [first, 'title', branding, ': "Branding Branding'],
-  [site, 'title', `"{company} ${'a'.repeat(60)}"`, ': "'],
   [site, 'services.joins.handovers.0.to', 'brands', ': must be one of the files in'],
   [
     site,
