@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { weaknessOf } from '#server/keys.ts';
+import { newFolder } from '#tests/fixtures/folder.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 import { parseEnvironment } from './environment.ts';
 import { trustAuthorities } from './setting-mistakes.ts';
@@ -115,9 +115,7 @@ it.each([
   ['holds a key', selfSigned.key, 'it contains no PEM certificate'],
   ['is cut', selfSigned.cert.replace(/^(.*\n.*)\n.*/, '$1'), 'error:.*PEM routines.*'],
 ])('a file of authorities that %s is reported', (_, text, reason) => {
-  const folder = mkdtempSync(join(tmpdir(), 'authorities-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  const file = join(folder, 'authority.pem');
+  const file = join(newFolder(), 'authority.pem');
   if (text) writeFileSync(file, text);
   const before = getCACertificates('default');
   const problem = expect.stringMatching(

@@ -1,12 +1,11 @@
 /** All parts of the server, working together. */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { minFillTimeMs, tokenPath } from '#shared/post-metadata.ts';
 import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
+import { newFolder } from '#tests/fixtures/folder.ts';
 import { writeFixtureSite } from '#tests/fixtures/test-server.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openApp } from './app.ts';
@@ -25,11 +24,7 @@ const idOf = (name: string) => Buffer.from(name).toString('hex').padStart(32, '0
 const eventually = (check: () => unknown) => vi.waitFor(check, 10_000);
 
 /** A database file, for restarts. */
-function databaseFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'app-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
-  return `file:${join(folder, 'site.db')}`;
-}
+const databaseFile = () => `file:${join(newFolder(), 'site.db')}`;
 
 /** @param variables the environment; by default inquiries are kept in memory */
 async function start(variables: Record<string, string>) {

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '#tests/fixtures/folder.ts';
 import { deriveKeys, loadSecretKey } from './keys.ts';
 import { type DatabaseSettings, keyFileOf } from './store/open-store.ts';
 
@@ -12,11 +12,10 @@ let file: string;
 let keyFile: string;
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'secret-'));
+  folder = newFolder();
   file = join(folder, 'data', 'site.db');
   keyFile = `${file}.key`;
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const find = (database: DatabaseSettings = { kind: 'sqlite', file }, secretKey?: string) =>
   loadSecretKey(secretKey, keyFileOf(database));

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { readContent } from '#content/read-content.ts';
 import { content } from '#tests/fixtures/company.ts';
+import { newFolder } from '#tests/fixtures/folder.ts';
 import { aService } from '#tests/fixtures/service.ts';
 import { readServerContent, serverContent } from './server-content.ts';
 
@@ -40,8 +40,7 @@ it.each([
 });
 
 it('is read as it was written, and a folder without it is no build', () => {
-  const dist = mkdtempSync(join(tmpdir(), 'dist-'));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const dist = newFolder();
   expect(() => readServerContent(dist)).toThrow(
     `There is no build of this version in ${dist}: run "npm run build"`,
   );

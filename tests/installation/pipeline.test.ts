@@ -1,10 +1,10 @@
 /** The configuration of CI, Docker and npm. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { sourceFiles, sourceFolders } from '#tests/browser/support/fresh-build.ts';
+import { newFolder } from '#tests/fixtures/folder.ts';
 
 it('CI runs the test command of the README, also on GitHub', () => {
   const lines = readFileSync('.ci/run', 'utf8').split('\n');
@@ -36,8 +36,7 @@ describe('an npm with other settings', () => {
     ['omit=dev', ['.bin/node'], 'npm ci --include=dev'],
     [undefined, ['astro/package.json', '.bin/node'], undefined],
   ])('with %s is reported before a build or a start', (setting, installed, command) => {
-    const folder = mkdtempSync(join(tmpdir(), 'packages-'));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const folder = newFolder();
     for (const name of installed) {
       const file = join(folder, 'node_modules', name);
       mkdirSync(dirname(file), { recursive: true });

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import type { InquiryStore } from '../../src/server/store/store.ts';
 import { addVariety } from '../../tests/contract/transferring.ts';
+import { newFolder } from '../../tests/fixtures/folder.ts';
 import { openSqliteStore } from '../../tests/fixtures/sqlite-store.ts';
 import { Fixture } from '../../tests/fixtures/stores.ts';
 import { createFirestoreStore, startEmulator } from './emulator.ts';
@@ -15,11 +14,9 @@ afterAll(() => emulator.stop());
 /** SQLite, and Firestore as the other store. */
 const fixture = new Fixture(async (common) => {
   emulator.setClock(common.now);
-  const folder = mkdtempSync(join(tmpdir(), 'transfer-'));
   return {
-    store: openSqliteStore(join(folder, 'site.db'), common),
+    store: openSqliteStore(join(newFolder(), 'site.db'), common),
     other: createFirestoreStore(emulator.connect(`test-${randomUUID()}`), common),
-    remove: () => rmSync(folder, { recursive: true }),
   };
 });
 

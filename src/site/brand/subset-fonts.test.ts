@@ -1,8 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
+import { newFolder } from '#tests/fixtures/folder.ts';
 import { contentCharacters, subset, typefaces } from './subset-fonts.ts';
 
 const uncompressed = (font: Buffer, text: string) =>
@@ -43,8 +43,7 @@ it.each(['display', 'body'] as const)(
 );
 
 it('a font has a further character only once content/ has it', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'content-'));
-  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const folder = newFolder();
   mkdirSync(join(folder, 'services'));
   writeFileSync(join(folder, 'services', 'new.yaml'), 'title: "Crème & Co"');
   writeFileSync(join(folder, 'aisle.jpg'), 'ñ');

@@ -3,7 +3,6 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
@@ -11,9 +10,9 @@ import {
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFolder } from '#tests/fixtures/folder.ts';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample, start } from '#tests/fixtures/stores.ts';
 import { openUnmigrated } from './database.ts';
@@ -21,9 +20,8 @@ import { checkDatabase, copyDatabase, restoreDatabase } from './sqlite-backup.ts
 
 let folder: string;
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'backup-'));
+  folder = newFolder();
 });
-afterEach(() => rmSync(folder, { recursive: true }));
 
 const path = (name: string) => join(folder, name);
 
