@@ -1,11 +1,11 @@
 /** `npm run dev` as a developer sees it. */
-import { spawn } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { blank } from '#tests/fixtures/company.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { formIn } from '#tests/fixtures/page-templates.ts';
+import { startProgram } from '#tests/fixtures/program.ts';
 import { copySite } from '#tests/fixtures/site-copy.ts';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 
@@ -14,22 +14,13 @@ const patience = 60_000;
 
 const ann = { ...blank, name: 'Ann', email: 'ann@example.com', message: 'Hello' };
 
-/** Starts the development server. @returns its process, its URL and its output */
+/** Starts the development server. @returns its program and its URL */
 async function start(cwd: string) {
-  const child = spawn(resolve('node_modules/.bin/astro'), ['dev', '--port', '0'], {
-    cwd,
-    env: { ...ownEnvironment, NO_COLOR: '1' },
-  });
-  onTestFinished(() => void child.kill('SIGKILL'));
-  let output = '';
-  for (const stream of [child.stdout, child.stderr]) {
-    stream.on('data', (chunk) => {
-      output += chunk;
-    });
-  }
-  const address = /http:\/\/localhost:\d+/;
-  await vi.waitFor(() => expect(output).toMatch(address), patience);
-  return { child, origin: address.exec(output)?.[0] ?? '', output: () => output };
+  const command = [resolve('node_modules/.bin/astro'), 'dev', '--port', '0'];
+  const program = startProgram(command, { ...ownEnvironment, NO_COLOR: '1' }, cwd);
+  onTestFinished(program.stop);
+  const origin = await program.ready((output) => /http:\/\/localhost:\d+/.exec(output)?.[0]);
+  return { program, origin };
 }
 
 /** Messages to an open page over Vite's connection. */
@@ -57,7 +48,7 @@ it('shows mistakes, and follows changes of texts, code and configuration', {
   const mistake = `${site}:${line}:3  hero.badge: must be in straight quotation marks`;
 
   change(site, '  badge: ', '  badge: 5 #');
-  const { child, origin, output } = await start(folder);
+  const { program, origin } = await start(folder);
   const page = async (path = '/', init = {}) => {
     const signal = AbortSignal.timeout(patience);
     const response = await fetch(origin + path, {
@@ -82,7 +73,7 @@ it('shows mistakes, and follows changes of texts, code and configuration', {
     });
 
   expect(await page()).toMatchObject({ status: 500 });
-  await vi.waitFor(() => expect(output()).toContain(mistake), patience);
+  await vi.waitFor(() => expect(program.output).toContain(mistake), patience);
   const open = listen(origin);
   // Without a title, the overlay would call it an error in the code.
   const notice = { title: 'There is a mistake', message: expect.stringContaining(mistake) };
@@ -121,7 +112,7 @@ it('shows mistakes, and follows changes of texts, code and configuration', {
   await vi.waitFor(async () => expect((await post(ann)).status).toBe(201), patience);
 
   const database = join(folder, 'data/development/site.db');
-  child.kill('SIGTERM');
+  program.signal('SIGTERM');
   const store = openSqliteStore(database);
   onTestFinished(() => store.close());
   const stored = await Array.fromAsync(store.list());

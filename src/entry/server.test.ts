@@ -102,7 +102,7 @@ describe('the server', () => {
       );
     await expect.poll(probe).toBe(200);
     expect(await probe()).toBe(200);
-    process.kill(server.pid ?? 0, 'SIGINT');
+    process.kill(server.pid, 'SIGINT');
     expect(await server.ended).toBe(0);
   });
 });

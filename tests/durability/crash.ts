@@ -56,15 +56,12 @@ export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions)
   }
 
   async function untilKill(running: ServerProcess, startTime: number): Promise<void> {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    if (killAt === 'between') {
-      running.onLine((line) => line === betweenStepsLine && resolve());
-      return promise;
-    }
+    if (killAt === 'between') return running.prints(betweenStepsLine);
     // One in four is killed around its start, while it recovers from the previous kill.
     if (killAt === 'random' && Math.random() < 0.25) {
       return pause(startTime * (0.5 + Math.random()));
     }
+    const { promise, resolve } = Promise.withResolvers<void>();
     let left = killAt === 'random' ? 1 + Math.floor(Math.random() * 60) : 1;
     const tick = () => --left <= 0 && resolve();
     ticks.add(tick);
@@ -82,9 +79,13 @@ export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions)
     const begun = performance.now();
     const current = start();
     server = current;
-    current.origin.then(() => {
-      startTime = performance.now() - begun;
-    });
+    current.listening().then(
+      () => {
+        startTime = performance.now() - begun;
+      },
+      // It may be killed before.
+      () => {},
+    );
     const early = current.ended.then((how) => {
       throw new Error(`The server ended by itself (${how}): ${current.output}`);
     });

@@ -1,11 +1,9 @@
 /** A server in a process of its own, which a test starts, watches and kills. */
-import { type ChildProcess, spawn } from 'node:child_process';
-import { once } from 'node:events';
 import { dirname, join, resolve } from 'node:path';
-import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { ownEnvironment } from '../fixtures/own-environment.ts';
 import { childrenOf } from '../fixtures/process-figures.ts';
+import { startProgram } from '../fixtures/program.ts';
 import { writeFixtureSite } from '../fixtures/test-server.ts';
 
 /** `main` is `npm run serve`; `quick` has short leases and mutants. */
@@ -35,92 +33,64 @@ export interface ServerOptions {
 }
 
 export class ServerProcess {
-  /** The site's address; never resolves when the process ends first. */
-  readonly origin: Promise<string>;
-  /** The exit code, or the signal that killed it. */
-  readonly ended: Promise<number | string>;
-  running = true;
-  readonly #child: ChildProcess;
-  output = '';
-  readonly #watchers: ((line: string) => void)[] = [];
+  readonly #program: ReturnType<typeof startProgram>;
 
   constructor({ folder, database, entry = 'main', env, under = [] }: ServerOptions) {
-    const [command = '', ...args] = [...under, process.execPath, entries[entry]];
-    this.#child = spawn(command, args, {
-      cwd: folder,
-      env: {
-        ...ownEnvironment,
-        PORT: '0',
-        HOST: '127.0.0.1',
-        DATABASE_URL: `file:${database}`,
-        RATE_LIMIT_PER_MINUTE: '0',
-        NOTIFICATIONS_PER_HOUR: '0',
-        ...env,
-      },
-      stdio: ['ignore', 'pipe', 'pipe'],
-      // A group of its own, so that signals reach the server under another command too.
-      detached: true,
-    });
-    const { promise, resolve: found } = Promise.withResolvers<string>();
-    this.origin = promise;
-    this.onLine((line) => {
-      const match = /^The site is at (http:\S+)$/.exec(line)?.[1];
-      if (match) found(match);
-    });
-    for (const stream of [this.#child.stdout, this.#child.stderr]) {
-      if (!stream) continue;
-      createInterface(stream).on('line', (line) => {
-        this.output += `${line}\n`;
-        for (const watch of this.#watchers) watch(line);
-      });
-    }
-    this.ended = once(this.#child, 'close').then(([code, signal]) => {
-      this.running = false;
-      return code ?? signal;
-    });
+    const settings = {
+      ...ownEnvironment,
+      PORT: '0',
+      HOST: '127.0.0.1',
+      DATABASE_URL: `file:${database}`,
+      RATE_LIMIT_PER_MINUTE: '0',
+      NOTIFICATIONS_PER_HOUR: '0',
+      ...env,
+    };
+    const command = [...under, process.execPath, entries[entry]];
+    this.#program = startProgram(command, settings, folder);
     onTestFinished(() => this.kill());
   }
 
   /** Of the server, or of the command that it runs under. */
-  get pid(): number | undefined {
-    return this.#child.pid;
+  get pid(): number {
+    return Number(this.#program.pid);
   }
 
-  onLine(watch: (line: string) => void): void {
-    this.#watchers.push(watch);
+  get running(): boolean {
+    return this.#program.running;
   }
 
-  /** @throws when the process ends before it listens */
-  async listening(): Promise<string> {
-    const ended = this.ended.then((how) => {
-      throw new Error(`The server ended (${how}): ${this.output}`);
-    });
-    return Promise.race([this.origin, ended]);
+  get output(): string {
+    return this.#program.output;
+  }
+
+  /** The exit code, or the signal that killed it. */
+  get ended(): Promise<number | string> {
+    return this.#program.ended;
+  }
+
+  /** @returns the address of its first, second ... start @throws when it ends before */
+  listening(start = 1): Promise<string> {
+    const addresses = /^The site is at (http:\S+)$/gm;
+    return this.#program.ready((output) => [...output.matchAll(addresses)][start - 1]?.[1]);
+  }
+
+  /** Waits until it has printed this. */
+  async prints(text: string): Promise<void> {
+    await this.#program.ready((output) => output.includes(text) || undefined);
   }
 
   /** Sends SIGKILL, and waits for the end. */
-  async kill(): Promise<void> {
-    this.#signal('SIGKILL');
-    await this.ended;
-  }
+  kill = () => this.#program.stop();
 
   /** Stops the server that runs under `holdPort`, and waits until the next one listens. */
   async restart(): Promise<void> {
-    const again = Promise.withResolvers<void>();
-    this.onLine((line) => {
-      if (line.startsWith('The site is at ')) again.resolve();
-    });
-    for (const pid of childrenOf(Number(this.pid))) process.kill(pid, 'SIGTERM');
-    await again.promise;
+    for (const pid of childrenOf(this.pid)) process.kill(pid, 'SIGTERM');
+    await this.listening(2);
   }
 
   /** Sends SIGTERM. @returns the exit code or the signal */
-  async stop(): Promise<number | string> {
-    this.#signal('SIGTERM');
+  stop(): Promise<number | string> {
+    this.#program.signal('SIGTERM');
     return this.ended;
-  }
-
-  #signal(signal: NodeJS.Signals): void {
-    if (this.running && this.#child.pid) process.kill(-this.#child.pid, signal);
   }
 }

@@ -18,6 +18,7 @@ export async function startWebKit(script: boolean): Promise<Browser> {
   const display = await screen.ready((output) => /^(\d+)\n/m.exec(output)?.[1]);
   const port = await freePort();
   const driver = startProgram(['WebKitWebDriver', `--port=${port}`], {
+    ...process.env,
     DISPLAY: `:${display}`,
     // Its compositor crashes now and then where the graphics are drawn by software.
     WEBKIT_DISABLE_COMPOSITING_MODE: '1',

@@ -1,20 +1,12 @@
-import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { text } from 'node:stream/consumers';
-import { afterAll, expect, it, onTestFinished } from 'vitest';
+import { expect, it, onTestFinished } from 'vitest';
 import { type InquiryStore, StoreUnavailable } from '../../src/server/store/store.ts';
-import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
-import { freePort, listen } from '../../tests/fixtures/ports.ts';
+import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
+import { listen } from '../../tests/fixtures/ports.ts';
 import { ann, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
 import { connectTo, createFirestoreStore } from './emulator.ts';
-
-const folder = mkdtempSync(join(tmpdir(), 'unanswered-'));
-afterAll(() => rmSync(folder, { recursive: true }));
 
 const now = moment(0);
 const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
@@ -57,28 +49,18 @@ it.each(['silent', 'closed'])('every call to a %s host ends in time', async (kin
 });
 
 it('without Google credentials the server goes on, and says that inquiries cannot be saved', async () => {
-  const port = await freePort();
+  const { folder, database } = makeSite();
   const env = {
-    ...ownEnvironment,
-    GOOGLE_APPLICATION_CREDENTIALS: `${folder}/none.json`,
+    GOOGLE_APPLICATION_CREDENTIALS: join(folder, 'none.json'),
     SECRET_KEY: 'a secret of thirty-two characters',
     DATABASE_URL: 'firestore://unanswered',
     METADATA_SERVER_DETECTION: 'none',
-    HOST: '127.0.0.1',
-    PORT: String(port),
   };
-  const server = spawn(process.execPath, ['src/entry/server.ts'], { env, stdio: 'pipe' });
-  onTestFinished(() => void server.kill());
-  const output = text(server.stdout);
-  const ended = once(server, 'exit');
-  const statusOf = (path: string) =>
-    fetch(`http://127.0.0.1:${port}${path}`).then(
-      ({ status }) => status,
-      () => 0,
-    );
-  await expect.poll(() => statusOf('/readyz'), { timeout: 20_000 }).toBe(503);
+  const server = new ServerProcess({ folder, database, env });
+  const origin = await server.listening();
+  const statusOf = async (path: string) => (await fetch(origin + path)).status;
+  expect(await statusOf('/readyz')).toBe(503);
   expect(await statusOf('/about')).toBe(200);
-  server.kill();
-  expect(await output).toContain('Unable to read the credential file');
-  expect(await ended).toEqual([0, null]);
+  expect(await server.stop()).toBe(0);
+  expect(server.output).toContain('Unable to read the credential file');
 });

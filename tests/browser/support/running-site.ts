@@ -26,6 +26,7 @@ export interface RunningSite {
  */
 export async function startServer(folder: string, port: number, settings: Record<string, string>) {
   const server = startProgram([process.execPath, 'src/entry/server.ts'], {
+    ...process.env,
     ...noDelivery,
     PORT: String(port),
     HOST: '127.0.0.1',
