@@ -101,23 +101,20 @@ it.each<[string, load: () => Promise<unknown>, site: () => Promise<Response>, ms
   ['a proxy cannot reach the site', noNetwork, async () => new Response('', { status: 502 }), 0],
   ['the script fails and the network hangs', noNetwork, nothing, timeoutMs],
   ['the network hangs', nothing, nothing, timeoutMs],
-])(
-  'while %s, the form shows its failure, and the next submit is held again',
-  async (_, loads, site, ms) => {
-    load.mockImplementationOnce(loads as () => Promise<void>);
-    respond = site;
-    click();
-    expect(isBusy()).toBe(true);
-    await wait(ms);
-    expect([alert(), isBusy()]).toEqual(['Uh oh! Try again', false]);
-    click();
-    expect([alert(), isBusy()]).toEqual([undefined, true]);
-    expect(submitted).not.toHaveBeenCalled();
-    await loadScript();
-    expect(submitted).toHaveBeenCalledOnce();
-    expect(isBusy()).toBe(false);
-  },
-);
+])('while %s, the form says so, and the next submit is held again', async (_, loads, site, ms) => {
+  load.mockImplementationOnce(loads as () => Promise<void>);
+  respond = site;
+  click();
+  expect(isBusy()).toBe(true);
+  await wait(ms);
+  expect([alert(), isBusy()]).toEqual(['Uh oh! Try again', false]);
+  click();
+  expect([alert(), isBusy()]).toEqual([undefined, true]);
+  expect(submitted).not.toHaveBeenCalled();
+  await loadScript();
+  expect(submitted).toHaveBeenCalledOnce();
+  expect(isBusy()).toBe(false);
+});
 
 it('a response that arrives after the script holds no later submit', async () => {
   const lateResponse = Promise.withResolvers<Response>();

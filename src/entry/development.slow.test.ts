@@ -33,9 +33,7 @@ function listen(origin: string) {
   return { messages, closed };
 }
 
-it('shows mistakes, and follows changes of texts, code and configuration', {
-  timeout: 600_000,
-}, async () => {
+it('shows mistakes, and follows changes of every kind', { timeout: 600_000 }, async () => {
   const { folder, remove } = copySite();
   onTestFinished(remove);
   const change = (name: string, from: string, to: string) => {

@@ -71,17 +71,14 @@ describe('as a process, with the settings of a .env file', () => {
     [0, 'list', /^$/],
     [1, 'show nothing', /^There is no inquiry with the id or reference nothing\.\n$/],
     [2, 'list --opne', /\(Did you mean --open\?\)\nSee "npm run inquiries -- list --help"\.\n$/],
-  ])(
-    'it exits with %i after %s, and writes only data to standard output',
-    async (status, line, why) => {
-      const args = line.split(' ');
-      const ended = start(args);
-      const stdout = await text(ended.child.stdout);
-      const result = { status: await ended.status, stdout, stderr: await ended.stderr };
-      expect(result).toEqual(await staff.run(args));
-      expect(result).toMatchObject({ status, stderr: expect.stringMatching(why) });
-    },
-  );
+  ])('it exits with %i after %s, and prints only data', async (status, line, why) => {
+    const args = line.split(' ');
+    const ended = start(args);
+    const stdout = await text(ended.child.stdout);
+    const result = { status: await ended.status, stdout, stderr: await ended.stderr };
+    expect(result).toEqual(await staff.run(args));
+    expect(result).toMatchObject({ status, stderr: expect.stringMatching(why) });
+  });
 
   it('it trusts the certificate authority that the file names', async () => {
     const site = createServer(selfSigned, (_, response) => response.end('{"status":"ok"}'));

@@ -2,10 +2,7 @@ import { expect } from '@playwright/test';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
 import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
 
-test('without script an inquiry is answered, and the desk entered', async ({
-  page: tab,
-  deskSite,
-}) => {
+test('without script staff answer, and enter the desk', async ({ page: tab, deskSite }) => {
   const name = 'Vera without script';
   await sendInquiry(deskSite.origin, name);
   const page = await followMail(tab, await deskSite.mailAbout(name), 'Mark as answered');

@@ -27,10 +27,7 @@ for (const [path, parts] of [
   ['/contact', ['PageScript', 'client', 'show-toast']],
   ['/about', ['PageScript']],
 ] as const) {
-  test(`${path} preloads its scripts when idle without running them, and then works offline`, async ({
-    page,
-    context,
-  }) => {
+  test(`${path} preloads its scripts, unrun, and works offline`, async ({ page, context }) => {
     await page.goto(path);
     await expect.poll(() => loadedScripts(page)).toEqual(parts);
     await page.waitForLoadState('networkidle');
@@ -68,9 +65,7 @@ test('visitors who save data load React only when they touch the form', async ({
   await expect.poll(() => loadedScripts(page)).toEqual(['PageScript', 'client', 'show-toast']);
 });
 
-test('a click before the scripts have loaded shows at once, and its button is busy until they have', async ({
-  page,
-}) => {
+test('a click before the scripts have loaded shows at once that it is busy', async ({ page }) => {
   const releaseScripts = await openWithoutScripts(page, '/contact');
   const { button, name } = contactForm(page);
   await button.waitFor();
@@ -88,9 +83,7 @@ test('a click before the scripts have loaded shows at once, and its button is bu
   expect(await opacity()).toBe('1');
 });
 
-test("a click on 'Learn More' before the scripts have loaded opens the modal later, and a form is stored once, with all values", async ({
-  page,
-}) => {
+test('clicks before the scripts have loaded open the modal and send the form', async ({ page }) => {
   const name = `Early ${randomUUID()}`;
   const message = 'Typed at the first paint';
   const releaseScripts = await openWithoutScripts(page, '/');

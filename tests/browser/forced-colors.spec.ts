@@ -31,9 +31,7 @@ const edgeOf = (element: Locator) =>
 /** Not the day, a band as wide as the window with lines between its entries. */
 const edged = '.button, .card, .field, .night:not(.day), .shipping-label';
 
-test('buttons, cards, fields and tiles keep their edges on every page', {
-  tag: '@slow',
-}, async ({ page }) => {
+test('buttons, cards, fields and tiles keep their edges', { tag: '@slow' }, async ({ page }) => {
   for (const { path } of allPages) {
     await page.goto(path);
     expect.soft(await page.locator(edged).count(), path).toBeGreaterThan(3);

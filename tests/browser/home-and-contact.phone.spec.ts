@@ -20,9 +20,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
 };
 
 for (const [way, lead] of Object.entries(ways)) {
-  test(`${way} leads to the form: its first field is on the first screen, under the heading`, async ({
-    page,
-  }) => {
+  test(`${way} leads to the form, with its first field on the screen`, async ({ page }) => {
     await lead(page);
     const heading = page.getByRole('heading', { name: site.contact.title, exact: true });
     await expect(contactForm(page).name).toBeInViewport({ ratio: 1 });

@@ -14,9 +14,7 @@ const headings = (page: Page) => page.getByRole('main').getByRole('heading', { l
 const topOf = (element: Element) => element.getBoundingClientRect().top;
 
 for (const path of ['/privacy', '/terms']) {
-  test(`the contents of ${path} name its sections, lead to them and mark the current one`, {
-    tag: tagOf(path),
-  }, async ({ page }) => {
+  test(`the contents of ${path} lead to its sections`, { tag: tagOf(path) }, async ({ page }) => {
     // The fallback's letters are wider.
     await page.route('**/*.woff2', (route) => route.abort());
     await page.goto(path);
@@ -47,9 +45,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
   for (const path of ['/privacy', '/terms', '/accessibility']) {
-    test(`the contents of ${path} are a closed disclosure and lead to the sections`, {
-      tag: tagOf(path),
-    }, async ({ page }) => {
+    test(`the contents of ${path} open, and lead on`, { tag: tagOf(path) }, async ({ page }) => {
       await page.goto(path);
       await expect(entries(page)).toHaveCount(0);
       await contents(page).locator('summary').tap();

@@ -13,9 +13,7 @@ async function expectStops(page: Page, count: number) {
   expect(stops).toHaveLength(count);
 }
 
-test('in a window of 320 by 256 px the navigation stays, and the modal can be read and used', async ({
-  page,
-}) => {
+test('at 320 by 256 px the navigation stays, and the modal can be used', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });
   await page.goto('/services');
   const { open, opener, modal, toggle, contact, close } = serviceModal(page);
@@ -43,9 +41,7 @@ test('in a window of 320 by 256 px the navigation stays, and the modal can be re
   await expect(modal).toHaveCount(0);
 });
 
-test('when the window gets low while the menu is open, only the menu and its button can be clicked', async ({
-  page,
-}) => {
+test('when the window gets low, only the open menu and its button are live', async ({ page }) => {
   const width = breakpoint - 100;
   await page.setViewportSize({ width, height: 800 });
   await page.goto('/services');

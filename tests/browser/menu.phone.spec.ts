@@ -20,9 +20,7 @@ async function expectClosed(page: Page) {
   expect(await isScrollLocked(page)).toBe(false);
 }
 
-test('the menu locks scrolling and shifts nothing; every way out closes it and releases the page', async ({
-  page,
-}) => {
+test('the menu locks scrolling; every way out closes it and unlocks the page', async ({ page }) => {
   const left = await titleLeft(page);
   // A screen reader says the state that the button has when it gets the focus.
   await menuButton(page).evaluate((button) => {
@@ -63,9 +61,7 @@ test('the menu locks scrolling and shifts nothing; every way out closes it and r
 });
 
 // The first tap is often faster than the scripts.
-test('the script takes over a menu that was opened before it loaded, and the links work', async ({
-  page,
-}) => {
+test('the script takes over a menu that was opened before it loaded', async ({ page }) => {
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
   await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()));
   await page.goto('/about');

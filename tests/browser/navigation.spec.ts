@@ -23,9 +23,7 @@ async function expectToReachContact(page: Page) {
   await expect.poll(distance).toBeLessThanOrEqual(1);
 }
 
-test('a link scrolls past lazy pictures to its section, before the scripts have loaded, too', async ({
-  page,
-}) => {
+test('a link scrolls past lazy pictures to its section, before scripts too', async ({ page }) => {
   await page.goto('/');
   await expectToReachContact(page);
   await page.route(/\.js$/, () => {});
@@ -34,9 +32,7 @@ test('a link scrolls past lazy pictures to its section, before the scripts have 
   await expectToReachContact(page);
 });
 
-test("the copyright line shows the visitor's current year, even on an old build", async ({
-  page,
-}) => {
+test("the copyright line shows the visitor's year, even on an old build", async ({ page }) => {
   await page.clock.setFixedTime(new Date('2031-06-01'));
   await page.goto('/');
   await expect(page.getByRole('contentinfo')).toContainText(copyright(2031));

@@ -5,9 +5,7 @@ import { services } from './support/content.ts';
 import { pageDrawn } from './support/drawn-page.ts';
 import { boxOf } from './support/geometry.ts';
 
-test('a stock photo covers the whole picture, and one that fails to load leaves no trace', {
-  tag: '@slow',
-}, async ({ page }) => {
+test('a stock photo covers the picture, or leaves no trace', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/about');
   const picture = page.locator('main picture');

@@ -26,9 +26,7 @@ for (const path of ['/', '/about', '/services', `/services/${services[0]?.slug}`
 }
 
 for (const [path, { updated }] of Object.entries(legalPages)) {
-  test(`${path} on paper has all of its text, black on white, below the company's name and the date`, {
-    tag: tagOf(path),
-  }, async ({ page }) => {
+  test(`${path} on paper is all there, black on white`, { tag: tagOf(path) }, async ({ page }) => {
     await page.goto(path);
     // Nothing fades in.
     await page.emulateMedia({ media: 'print', colorScheme: 'dark', reducedMotion: 'reduce' });

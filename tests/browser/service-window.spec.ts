@@ -8,9 +8,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/services');
 });
 
-test('every way out closes and resets the modal, releases the page and returns the focus without scrolling', async ({
-  page,
-}) => {
+test('every way out closes and resets the modal, and returns the focus', async ({ page }) => {
   const { open, opener, modal, cards, toggle, contact, close } = serviceModal(page);
   const ways: [string, () => Promise<unknown>][] = [
     ['the Escape key', () => page.keyboard.press('Escape')],
@@ -40,9 +38,7 @@ test('every way out closes and resets the modal, releases the page and returns t
   }
 });
 
-test('neither a click inside the modal nor a drag to the backdrop closes it, and it is not printed', async ({
-  page,
-}) => {
+test('neither inner clicks nor drags close the modal, which is not printed', async ({ page }) => {
   const { open, modal, heading } = serviceModal(page);
   await open();
   await heading.click();
@@ -57,9 +53,7 @@ test('neither a click inside the modal nor a drag to the backdrop closes it, and
   expect(await isScrollLocked(page)).toBe(false);
 });
 
-test('the toggle keeps the focus, and the list its scroll position; crossing 768 px changes the preview', async ({
-  page,
-}) => {
+test('the toggle keeps focus and scroll position; 768 px change the preview', async ({ page }) => {
   const { open, list, cards, toggle } = serviceModal(page);
   await open();
   await page.setViewportSize({ width: breakpoint - 1, height: 800 });
@@ -81,7 +75,7 @@ for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },
 ]) {
-  test(`at ${size.width} px the modal previews the features, counts the hidden ones and shows them`, async ({
+  test(`at ${size.width} px the modal previews features and counts the others`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -106,9 +100,7 @@ for (const size of [
   });
 }
 
-test("'Contact Us now' toggles four contact icons, which follow it in the tab order; Escape closes them first", async ({
-  page,
-}) => {
+test("'Contact Us now' toggles four icons; Escape closes them first", async ({ page }) => {
   const { open, contact, heading, modal } = serviceModal(page);
   const icons = channelLinks(modal);
   await open();

@@ -40,9 +40,7 @@ function recorded(page: Page) {
 
 for (const { path } of allPages) {
   const tag = ['/', '/terms'].includes(path) ? [] : '@slow';
-  test(`${path} can be read before its typefaces have loaded, and does not move when they have`, {
-    tag,
-  }, async ({ page }) => {
+  test(`${path} can be read, and stays, while its typefaces load`, { tag }, async ({ page }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
     await page.goto(path, { waitUntil: 'domcontentloaded' });

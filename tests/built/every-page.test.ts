@@ -11,26 +11,23 @@ import { documentOf, htmlFiles, only, source } from './pages.ts';
 
 const host = new BuiltServer();
 
-it.each(htmlFiles)(
-  '%s is valid, with all landmarks, and pictures in a known size',
-  async (file) => {
-    const document = documentOf(file);
-    expect.soft(await htmlValidateFindings(source(file))).toEqual([]);
+it.each(htmlFiles)('%s is valid, with all landmarks and sizes of pictures', async (file) => {
+  const document = documentOf(file);
+  expect.soft(await htmlValidateFindings(source(file))).toEqual([]);
 
-    // At React's comments between texts, Chromium drops spaces from names, as in 'Company(optional)'.
-    expect(source(file)).not.toContain('<!-- -->');
+  // At React's comments between texts, Chromium drops spaces from names, as in 'Company(optional)'.
+  expect(source(file)).not.toContain('<!-- -->');
 
-    // A picture without a size shifts the page when it loads. Stock photos cover another picture.
-    const unsized = document.querySelectorAll('img:not([width][height], .stock-photo)');
-    expect([...unsized].map(({ outerHTML }) => outerHTML)).toEqual([]);
+  // A picture without a size shifts the page when it loads. Stock photos cover another picture.
+  const unsized = document.querySelectorAll('img:not([width][height], .stock-photo)');
+  expect([...unsized].map(({ outerHTML }) => outerHTML)).toEqual([]);
 
-    // Inside these, header and footer are not landmarks.
-    const outside = ':not(:is(main, article, aside, nav, section) *)';
-    only(document, `header${outside}, [role="banner"]`);
-    only(document, 'main, [role="main"]');
-    only(only(document, `footer${outside}, [role="contentinfo"]`), 'nav, [role="navigation"]');
-  },
-);
+  // Inside these, header and footer are not landmarks.
+  const outside = ':not(:is(main, article, aside, nav, section) *)';
+  only(document, `header${outside}, [role="banner"]`);
+  only(document, 'main, [role="main"]');
+  only(only(document, `footer${outside}, [role="contentinfo"]`), 'nav, [role="navigation"]');
+});
 
 it.each(allPages)('$path has a strict policy of its own, and no cookie', async ({ path }) => {
   const { headers } = await host.get(path);
@@ -65,17 +62,12 @@ it('licenses.txt contains the licenses of everything that visitors get, and all 
   expect(body).toContain('SIL OPEN FONT LICENSE');
 });
 
-it.each(globSync('content/**/*.yaml'))(
-  '%s names an editor schema that describes its fields',
-  (file) => {
-    const text = readFileSync(file, 'utf8');
-    const path = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1] ?? '';
-    const schema = JSON.parse(readFileSync(resolve(dirname(file), path), 'utf8'));
-    expect(Object.keys(schema.properties)).toEqual(
-      expect.arrayContaining(Object.keys(parse(text))),
-    );
-    expect(schema.additionalProperties).toBe(false);
-    const described = Object.values<{ description?: string }>(schema.properties);
-    expect(described.some(({ description }) => typeof description === 'string')).toBe(true);
-  },
-);
+it.each(globSync('content/**/*.yaml'))('%s names an editor schema that describes it', (file) => {
+  const text = readFileSync(file, 'utf8');
+  const path = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1] ?? '';
+  const schema = JSON.parse(readFileSync(resolve(dirname(file), path), 'utf8'));
+  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(parse(text))));
+  expect(schema.additionalProperties).toBe(false);
+  const described = Object.values<{ description?: string }>(schema.properties);
+  expect(described.some(({ description }) => typeof description === 'string')).toBe(true);
+});

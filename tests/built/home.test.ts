@@ -34,20 +34,17 @@ it('the home page shows hero, about, services and contact in this order', () => 
 it.each([
   ['/', 'lazy'],
   ['/about', 'eager'],
-])(
-  'the about content on %s has a photograph, loaded %s, the figures and the reasons',
-  (path, loading) => {
-    const part = only(page(path), '#about');
-    expect(only(part, 'picture img').getAttribute('loading')).toBe(loading);
-    for (const text of [about.lead, about.warehouse.text]) expect(timesSaid(part, text)).toBe(1);
-    expect(figuresOf(part)).toEqual(about.stats);
-    only(part, 'h2, h3', about.reasonsTitle);
-    for (const { title, text } of about.reasons) {
-      const point = only(part, 'li :is(h3, h4)', title).closest('li');
-      expect(textOf(point)).toContain(text);
-    }
-  },
-);
+])('the about content on %s has a photograph, loaded %s, figures and reasons', (path, loading) => {
+  const part = only(page(path), '#about');
+  expect(only(part, 'picture img').getAttribute('loading')).toBe(loading);
+  for (const text of [about.lead, about.warehouse.text]) expect(timesSaid(part, text)).toBe(1);
+  expect(figuresOf(part)).toEqual(about.stats);
+  only(part, 'h2, h3', about.reasonsTitle);
+  for (const { title, text } of about.reasons) {
+    const point = only(part, 'li :is(h3, h4)', title).closest('li');
+    expect(textOf(point)).toContain(text);
+  }
+});
 
 describe('the samples on the home page', () => {
   const part = () => only(page('/'), 'section', site.services.samples.title);

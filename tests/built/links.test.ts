@@ -36,28 +36,25 @@ const addressesIn = (file: string) =>
 
 const texted = files.filter((file) => /^sitemap.*\.xml$|^robots\.txt$|security\.txt$/.test(file));
 
-it.each([...htmlFiles, ...texted])(
-  'every address of the site in %s exists, with its anchor',
-  async (file) => {
-    const own = file.endsWith('.html') ? `/${file.replace(/(^index)?\.html$/, '')}` : '/';
-    const addresses = new Set(addressesIn(file).filter((one) => !/^(mailto|data):/.test(one)));
-    const inside = [...addresses].filter(isOwn);
-    expect(inside).not.toEqual([]);
-    for (const address of inside) {
-      const { pathname, hash } = new URL(address, new URL(own, siteUrl));
-      // The form's action accepts only posts.
-      const isForm = pathname === '/inquiries';
-      if (pathname !== own && !isForm) {
-        expect.soft((await host.get(pathname)).statusCode, address).toBe(200);
-      }
-      const anchor = decodeURIComponent(hash.slice(1));
-      if (anchor === '') continue;
-      const elsewhere = isForm ? host.refused() : page(pathname);
-      const target = pathname === own ? documentOf(file) : await elsewhere;
-      expect.soft(target.getElementById(anchor)?.id, address).toBe(anchor);
+it.each([...htmlFiles, ...texted])('every address and anchor in %s exists', async (file) => {
+  const own = file.endsWith('.html') ? `/${file.replace(/(^index)?\.html$/, '')}` : '/';
+  const addresses = new Set(addressesIn(file).filter((one) => !/^(mailto|data):/.test(one)));
+  const inside = [...addresses].filter(isOwn);
+  expect(inside).not.toEqual([]);
+  for (const address of inside) {
+    const { pathname, hash } = new URL(address, new URL(own, siteUrl));
+    // The form's action accepts only posts.
+    const isForm = pathname === '/inquiries';
+    if (pathname !== own && !isForm) {
+      expect.soft((await host.get(pathname)).statusCode, address).toBe(200);
     }
-  },
-);
+    const anchor = decodeURIComponent(hash.slice(1));
+    if (anchor === '') continue;
+    const elsewhere = isForm ? host.refused() : page(pathname);
+    const target = pathname === own ? documentOf(file) : await elsewhere;
+    expect.soft(target.getElementById(anchor)?.id, address).toBe(anchor);
+  }
+});
 
 it('the sitemap and robots.txt are among them', () => {
   expect(texted).toEqual(expect.arrayContaining(['sitemap-0.xml', 'robots.txt']));

@@ -10,54 +10,48 @@ import { meta, page, siteUrl } from './pages.ts';
 
 const host = new BuiltServer();
 
-it.each(allPages)(
-  "$path is titled '$title', in English, and names no other site",
-  ({ path, title }) => {
-    const document = page(path);
-    expect(document.title).toBe(title);
-    expect(document.documentElement.lang).toBe('en');
-    const selector = 'head :is(link, meta, script), body [src], body [href]:not([target="_blank"])';
-    const addresses = [...document.querySelectorAll(selector)]
-      .flatMap((element) => ['href', 'src', 'content'].map((name) => element.getAttribute(name)))
-      .filter((value) => /^(https?:)?\/\//.test(value ?? ''));
-    expect(addresses).not.toEqual([]);
-    expect(addresses.filter((address) => !address?.startsWith(siteUrl))).toEqual([]);
-  },
-);
+it.each(allPages)("$path is titled '$title', and names no other site", ({ path, title }) => {
+  const document = page(path);
+  expect(document.title).toBe(title);
+  expect(document.documentElement.lang).toBe('en');
+  const selector = 'head :is(link, meta, script), body [src], body [href]:not([target="_blank"])';
+  const addresses = [...document.querySelectorAll(selector)]
+    .flatMap((element) => ['href', 'src', 'content'].map((name) => element.getAttribute(name)))
+    .filter((value) => /^(https?:)?\/\//.test(value ?? ''));
+  expect(addresses).not.toEqual([]);
+  expect(addresses.filter((address) => !address?.startsWith(siteUrl))).toEqual([]);
+});
 
-it.each(publicPages)(
-  '$path describes itself to search engines and in shared links',
-  ({ path, title }) => {
-    const document = page(path);
-    const address = siteUrl + path;
-    const canonical = [...document.querySelectorAll('link[rel="canonical"]')];
-    expect(canonical.map((link) => link.getAttribute('href'))).toEqual([address]);
-    expect(document.querySelector('meta[name="robots"]')).toBeNull();
-    const description = meta(document, 'description');
-    expect(description).toMatch(/^.{70,160}$/);
-    const expected = {
-      'og:type': 'website',
-      'og:site_name': site.name,
-      'og:title': title,
-      'og:description': description,
-      'og:url': address,
-      'og:image:width': '1200',
-      'og:image:height': '630',
-      'og:image:alt': expect.stringMatching(/\w+ \w+/),
-      'twitter:card': 'summary_large_image',
-    };
-    const names = Object.keys(expected);
-    expect(Object.fromEntries(names.map((name) => [name, meta(document, name)]))).toEqual(expected);
+it.each(publicPages)('$path describes itself to search engines and previews', ({ path, title }) => {
+  const document = page(path);
+  const address = siteUrl + path;
+  const canonical = [...document.querySelectorAll('link[rel="canonical"]')];
+  expect(canonical.map((link) => link.getAttribute('href'))).toEqual([address]);
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  const description = meta(document, 'description');
+  expect(description).toMatch(/^.{70,160}$/);
+  const expected = {
+    'og:type': 'website',
+    'og:site_name': site.name,
+    'og:title': title,
+    'og:description': description,
+    'og:url': address,
+    'og:image:width': '1200',
+    'og:image:height': '630',
+    'og:image:alt': expect.stringMatching(/\w+ \w+/),
+    'twitter:card': 'summary_large_image',
+  };
+  const names = Object.keys(expected);
+  expect(Object.fromEntries(names.map((name) => [name, meta(document, name)]))).toEqual(expected);
 
-    const data = document.querySelector('script[type="application/ld+json"]');
-    const graph = JSON.parse(data?.textContent ?? '');
-    expect(graph['@context']).toBe('https://schema.org');
-    const [company, webPage] = graph['@graph'];
-    expect(company.description).toBe(path === '/' ? site.description : undefined);
-    if (path === '/') expect(webPage).toMatchObject({ '@type': 'WebSite', name: site.name });
-    else expect(`${webPage.itemListElement.at(-1).name} - ${site.name}`).toBe(title);
-  },
-);
+  const data = document.querySelector('script[type="application/ld+json"]');
+  const graph = JSON.parse(data?.textContent ?? '');
+  expect(graph['@context']).toBe('https://schema.org');
+  const [company, webPage] = graph['@graph'];
+  expect(company.description).toBe(path === '/' ? site.description : undefined);
+  if (path === '/') expect(webPage).toMatchObject({ '@type': 'WebSite', name: site.name });
+  else expect(`${webPage.itemListElement.at(-1).name} - ${site.name}`).toBe(title);
+});
 
 it('every public page is shared with a picture of its own, 1200 by 630 pixels', async () => {
   const contents = new Set<string>();

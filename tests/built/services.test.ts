@@ -39,22 +39,19 @@ describe.each([
   });
 });
 
-it.skipIf(compared.length === 0)(
-  'a table on /services says what each service is for and what it is not for',
-  () => {
-    const groups = all(only(page('/services'), 'table', rows.title), 'tbody');
-    const read = groups.map((group) => ({
-      heads: textsOf(group, 'th:is([scope="row"], [scope="rowgroup"])'),
-      cells: all(group, 'td').map((cell) => textsOf(cell, 'p')),
-    }));
-    expect(read).toEqual(
-      compared.map(({ title, fit }) => ({
-        heads: [title, rows.for, rows.notFor],
-        cells: [fit.for, fit.notFor],
-      })),
-    );
-  },
-);
+it.skipIf(compared.length === 0)('a table on /services says what each is for, and what not', () => {
+  const groups = all(only(page('/services'), 'table', rows.title), 'tbody');
+  const read = groups.map((group) => ({
+    heads: textsOf(group, 'th:is([scope="row"], [scope="rowgroup"])'),
+    cells: all(group, 'td').map((cell) => textsOf(cell, 'p')),
+  }));
+  expect(read).toEqual(
+    compared.map(({ title, fit }) => ({
+      heads: [title, rows.for, rows.notFor],
+      cells: [fit.for, fit.notFor],
+    })),
+  );
+});
 
 it.skipIf(!joins)('each handover on /services names both services and what is handed over', () => {
   const { title: written = '', handovers = [], to: handsTo, end = '' } = joins ?? {};

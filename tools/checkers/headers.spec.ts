@@ -10,10 +10,7 @@ import { allPages } from '../../tests/browser/support/public-pages.ts';
 const question =
   "script-src: 'self' can be problematic if you host JSONP, AngularJS or user uploaded files.";
 
-test('CSP Evaluator has no objection to any response, and all scripts come from the build', async ({
-  page,
-  deskSite,
-}) => {
+test('CSP Evaluator objects to nothing, and all scripts are built', async ({ page, deskSite }) => {
   test.slow();
   const responses = new Map<string, Response>();
   page.context().on('response', (response) => {

@@ -7,9 +7,7 @@ import { launch } from 'puppeteer-core';
 import { chromiumArguments, findChromium } from '../../tests/browser/support/find-chromium.ts';
 import { startFaultyProxy } from '../engines/faulty-proxy.ts';
 
-test('a page is prerendered when its link is hovered, without loading scripts', async ({
-  baseURL,
-}) => {
+test('a page is prerendered on hover, without loading scripts', async ({ baseURL }) => {
   const proxy = await startFaultyProxy(baseURL ?? '');
   const browser = await launch({ executablePath: findChromium(), args: chromiumArguments });
   try {

@@ -32,24 +32,21 @@ journey(
   },
 );
 
-journey(
-  'a visitor who leaves while sending comes back to a success message, or to the text, ready to send',
-  async ({ visitor, faultyProxy }) => {
-    await visitor.opens('/contact');
-    const message = await fillsIn(visitor);
-    faultyProxy.inquiries = 'hanging';
-    await visitor.clicks(send);
-    await visitor.sees({ role: 'button', name: sending });
-    await visitor.opens('/about');
-    faultyProxy.inquiries = 'forwarded';
-    await visitor.goesBack();
-    await visitor.isAt('/contact');
-    await visitor.sees(send);
-    // A page from the back/forward cache sends again by itself; a reloaded one still has the typed text.
-    await visitor.knows(isSentOrHeld, [message, sent.title], true);
-    const text: Target = { role: 'textbox', name: fields.message.label };
-    if (await visitor.measures(text, isFilled)) await visitor.clicks(send);
-    await visitor.reads(sent.title, toast);
-    expect(await storedInquiries(message)).toHaveLength(1);
-  },
-);
+journey('leaving while sending loses neither text nor post', async ({ visitor, faultyProxy }) => {
+  await visitor.opens('/contact');
+  const message = await fillsIn(visitor);
+  faultyProxy.inquiries = 'hanging';
+  await visitor.clicks(send);
+  await visitor.sees({ role: 'button', name: sending });
+  await visitor.opens('/about');
+  faultyProxy.inquiries = 'forwarded';
+  await visitor.goesBack();
+  await visitor.isAt('/contact');
+  await visitor.sees(send);
+  // A page from the back/forward cache sends again by itself; a reloaded one still has the typed text.
+  await visitor.knows(isSentOrHeld, [message, sent.title], true);
+  const text: Target = { role: 'textbox', name: fields.message.label };
+  if (await visitor.measures(text, isFilled)) await visitor.clicks(send);
+  await visitor.reads(sent.title, toast);
+  expect(await storedInquiries(message)).toHaveLength(1);
+});

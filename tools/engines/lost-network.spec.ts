@@ -21,47 +21,41 @@ const readsFailure = async (visitor: Visitor, part: string) => {
 const holds = (visitor: Visitor, message: string) =>
   visitor.knows((root) => root.querySelector('textarea')?.value, undefined, message);
 
-journey(
-  'cards and form of an untouched page work without the network',
-  async ({ visitor, faultyProxy }) => {
-    await visitor.opens('/');
-    await faultyProxy.hasServed(['/PageScript', '/ServiceWindow', '/show-toast', '/client']);
-    faultyProxy.network = 'down';
-    await visitor.clicks({ role: 'button', name: `${texts.services.card.button} ${title}` });
-    await visitor.sees(inModal('heading', labels.featuresTitle));
-    await visitor.clicks(inModal('button', labels.contactButton));
-    for (const { name } of site.channels) await visitor.sees(inModal('link', name));
-    await visitor.presses('Escape');
-    await visitor.presses('Escape');
-    await visitor.seesNo(modal);
-    const message = await fillsIn(visitor);
-    await visitor.clicks(send);
-    await readsFailure(visitor, '[data-toast]');
-    await holds(visitor, message);
-  },
-);
+journey('an untouched page works without the network', async ({ visitor, faultyProxy }) => {
+  await visitor.opens('/');
+  await faultyProxy.hasServed(['/PageScript', '/ServiceWindow', '/show-toast', '/client']);
+  faultyProxy.network = 'down';
+  await visitor.clicks({ role: 'button', name: `${texts.services.card.button} ${title}` });
+  await visitor.sees(inModal('heading', labels.featuresTitle));
+  await visitor.clicks(inModal('button', labels.contactButton));
+  for (const { name } of site.channels) await visitor.sees(inModal('link', name));
+  await visitor.presses('Escape');
+  await visitor.presses('Escape');
+  await visitor.seesNo(modal);
+  const message = await fillsIn(visitor);
+  await visitor.clicks(send);
+  await readsFailure(visitor, '[data-toast]');
+  await holds(visitor, message);
+});
 
 for (const network of ['down', 'hanging'] as const) {
-  journey(
-    `a form without its scripts keeps its text while the network is ${network}, and the next click sends it`,
-    async ({ visitor, faultyProxy }) => {
-      faultyProxy.scripts = 'late';
-      await visitor.opens('/contact');
-      const message = await fillsIn(visitor);
-      faultyProxy.network = network;
-      if (network === 'down') faultyProxy.scripts = 'lost';
-      const pressed = performance.now();
-      await visitor.clicks(send);
-      await readsFailure(visitor, '[role="alert"]');
-      await visitor.sees(send);
-      expect(performance.now() - pressed).toBeLessThan(15_000);
-      await visitor.isAt('/contact');
-      await holds(visitor, message);
-      faultyProxy.network = 'up';
-      faultyProxy.scripts = 'forwarded';
-      await visitor.clicks(send);
-      await visitor.reads(sent.title);
-      expect(await storedInquiries(message)).toHaveLength(1);
-    },
-  );
+  journey(`a form outlasts a network that is ${network}`, async ({ visitor, faultyProxy }) => {
+    faultyProxy.scripts = 'late';
+    await visitor.opens('/contact');
+    const message = await fillsIn(visitor);
+    faultyProxy.network = network;
+    if (network === 'down') faultyProxy.scripts = 'lost';
+    const pressed = performance.now();
+    await visitor.clicks(send);
+    await readsFailure(visitor, '[role="alert"]');
+    await visitor.sees(send);
+    expect(performance.now() - pressed).toBeLessThan(15_000);
+    await visitor.isAt('/contact');
+    await holds(visitor, message);
+    faultyProxy.network = 'up';
+    faultyProxy.scripts = 'forwarded';
+    await visitor.clicks(send);
+    await visitor.reads(sent.title);
+    expect(await storedInquiries(message)).toHaveLength(1);
+  });
 }

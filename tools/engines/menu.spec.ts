@@ -23,15 +23,12 @@ journey('Escape closes the menu and returns the focus to its button', async ({ v
   await visitor.hasFocusOn(button);
 });
 
-journey(
-  "the menu's link leads on, and the menu is closed there and on Back",
-  async ({ visitor }) => {
-    await visitor.clicks(link(texts.pages.about));
-    await visitor.isAt('/about');
-    await visitor.seesNo(menu);
-    await visitor.goesBack();
-    await visitor.isAt('/services');
-    await visitor.seesNo(menu);
-    await visitor.canScroll(true);
-  },
-);
+journey("the menu's link leads on; it is closed there and on Back", async ({ visitor }) => {
+  await visitor.clicks(link(texts.pages.about));
+  await visitor.isAt('/about');
+  await visitor.seesNo(menu);
+  await visitor.goesBack();
+  await visitor.isAt('/services');
+  await visitor.seesNo(menu);
+  await visitor.canScroll(true);
+});

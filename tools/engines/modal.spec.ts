@@ -27,40 +27,34 @@ journey('the modal opens at its top', async ({ visitor }) => {
   expect(scrolled).toBe(0);
 });
 
-journey(
-  'Tab leads to each control of the modal, and never to the modal itself',
-  async ({ visitor }) => {
-    const focused = (dialog: Element) => {
-      const stop = document.activeElement;
-      if (!stop || !dialog.contains(stop)) return 'outside';
-      const title = stop.getAttribute('aria-labelledby') ?? '';
-      return stop.ariaLabel ?? document.getElementById(title)?.textContent ?? stop.textContent;
-    };
-    const stops: string[] = [];
-    for (let stop = 0; stop < 5; stop++) {
-      stops.push(await visitor.measures(modal, focused));
-      await visitor.presses('Tab');
-    }
-    const { close, featuresTitle, contactButton, pageLink } = labels;
-    const toggle = showMore(fullFeatures.length - 3);
-    expect(stops).toEqual([close, featuresTitle, toggle, contactButton, pageLink]);
-  },
-);
+journey('Tab leads to each control of the modal, never to itself', async ({ visitor }) => {
+  const focused = (dialog: Element) => {
+    const stop = document.activeElement;
+    if (!stop || !dialog.contains(stop)) return 'outside';
+    const title = stop.getAttribute('aria-labelledby') ?? '';
+    return stop.ariaLabel ?? document.getElementById(title)?.textContent ?? stop.textContent;
+  };
+  const stops: string[] = [];
+  for (let stop = 0; stop < 5; stop++) {
+    stops.push(await visitor.measures(modal, focused));
+    await visitor.presses('Tab');
+  }
+  const { close, featuresTitle, contactButton, pageLink } = labels;
+  const toggle = showMore(fullFeatures.length - 3);
+  expect(stops).toEqual([close, featuresTitle, toggle, contactButton, pageLink]);
+});
 
-journey(
-  "Escape collapses 'Contact Us now' alone; another closes the modal and returns the focus",
-  async ({ visitor }) => {
-    const contact = inModal('button', labels.contactButton);
-    const icon = inModal('link', site.channels[0]?.name ?? '');
-    await visitor.clicks(contact);
-    await visitor.sees(icon);
-    await visitor.presses('Escape');
-    await visitor.seesNo(icon);
-    await visitor.sees(modal);
-    await visitor.hasFocusOn(contact);
-    await visitor.presses('Escape');
-    await visitor.seesNo(modal);
-    await visitor.hasFocusOn(opener);
-    await visitor.canScroll(true);
-  },
-);
+journey("Escape closes 'Contact Us now' first, and then the modal", async ({ visitor }) => {
+  const contact = inModal('button', labels.contactButton);
+  const icon = inModal('link', site.channels[0]?.name ?? '');
+  await visitor.clicks(contact);
+  await visitor.sees(icon);
+  await visitor.presses('Escape');
+  await visitor.seesNo(icon);
+  await visitor.sees(modal);
+  await visitor.hasFocusOn(contact);
+  await visitor.presses('Escape');
+  await visitor.seesNo(modal);
+  await visitor.hasFocusOn(opener);
+  await visitor.canScroll(true);
+});

@@ -75,24 +75,21 @@ describe('the toast area', () => {
     ['plain', [said, ''], undefined],
     ['success', [said, ''], 'M20 6'],
     ['destructive', ['', said], 'm21.7'],
-  ] as const)(
-    'announces a %s toast once, in its live region, and gives its card an icon',
-    (kind, regions, sign) => {
-      showArea();
-      expect([...announced(), find()]).toEqual(['', '', null]);
-      showToast({ kind });
-      expect(announced()).toEqual(regions);
-      const outline = card().querySelector(':scope > svg path')?.getAttribute('d');
-      expect(outline?.slice(0, 5)).toBe(sign);
-      dismiss();
-      showToast({ kind, duration: Number.POSITIVE_INFINITY });
-      wait(announcementTime - 1);
-      expect(announced()).toEqual(regions);
-      wait(1);
-      expect(announced()).toEqual(['', '']);
-      expect(card().textContent).toContain(message.description);
-    },
-  );
+  ] as const)('announces a %s toast once, and gives its card an icon', (kind, regions, sign) => {
+    showArea();
+    expect([...announced(), find()]).toEqual(['', '', null]);
+    showToast({ kind });
+    expect(announced()).toEqual(regions);
+    const outline = card().querySelector(':scope > svg path')?.getAttribute('d');
+    expect(outline?.slice(0, 5)).toBe(sign);
+    dismiss();
+    showToast({ kind, duration: Number.POSITIVE_INFINITY });
+    wait(announcementTime - 1);
+    expect(announced()).toEqual(regions);
+    wait(1);
+    expect(announced()).toEqual(['', '']);
+    expect(card().textContent).toContain(message.description);
+  });
 
   it('moves into an open modal and back, without repeating or cutting the announcement', () => {
     const page = show();
@@ -126,24 +123,21 @@ describe('the card', () => {
     expect(find()).toBeNull();
   });
 
-  it.each(pauses.slice(0, 2))(
-    'does not wait forever if it is closed or moved while %s',
-    (_, begin) => {
-      show();
-      begin(card());
-      fireEvent.click(closeButton());
-      expect(find()).toBeNull();
-      showToast();
-      wait(defaultDuration);
-      expect(find()).toBeNull();
-      showToast();
-      begin(card());
-      const close = openModal();
-      wait(defaultDuration);
-      expect(find()).toBeNull();
-      close();
-    },
-  );
+  it.each(pauses.slice(0, 2))('is not kept when it is closed or moved while %s', (_, begin) => {
+    show();
+    begin(card());
+    fireEvent.click(closeButton());
+    expect(find()).toBeNull();
+    showToast();
+    wait(defaultDuration);
+    expect(find()).toBeNull();
+    showToast();
+    begin(card());
+    const close = openModal();
+    wait(defaultDuration);
+    expect(find()).toBeNull();
+    close();
+  });
 
   it('that shows another toast starts the clock again', () => {
     show();

@@ -69,22 +69,19 @@ describe('an erased inquiry', () => {
     ['an erasure', (store) => store.erase(person(1).inquiry.email)],
     ['a purge', (store) => store.purge(moment(1))],
     ['a removal', async (store) => Number(await store.remove('id-1'))],
-  ])(
-    'is reported when a reader keeps the log in use, and %s later leaves none',
-    async (_, remove) => {
-      await fixture.store.add(person(1));
-      const reader = openDatabase(fixture.file);
-      reader.exec('BEGIN; SELECT * FROM contacts');
-      const removed = remove(fixture.store);
-      await expect(removed).rejects.toThrow(StoreUnavailable);
-      await expect(removed).rejects.toThrow(/another process is reading/);
-      expect(await fixture.store.find('id-1')).toBeUndefined();
-      reader.close();
-      // As staff run the command again: in a process that knows nothing of the first one.
-      const other = openSqliteStore(fixture.file);
-      expect(await remove(other)).toBe(0);
-      expect(bytes()).not.toContain('p1q');
-      await other.close();
-    },
-  );
+  ])('is reported while a reader uses the log, and %s later leaves none', async (_, remove) => {
+    await fixture.store.add(person(1));
+    const reader = openDatabase(fixture.file);
+    reader.exec('BEGIN; SELECT * FROM contacts');
+    const removed = remove(fixture.store);
+    await expect(removed).rejects.toThrow(StoreUnavailable);
+    await expect(removed).rejects.toThrow(/another process is reading/);
+    expect(await fixture.store.find('id-1')).toBeUndefined();
+    reader.close();
+    // As staff run the command again: in a process that knows nothing of the first one.
+    const other = openSqliteStore(fixture.file);
+    expect(await remove(other)).toBe(0);
+    expect(bytes()).not.toContain('p1q');
+    await other.close();
+  });
 });
