@@ -168,14 +168,6 @@ it('deliveries are counted by channel and state, with how late the oldest is', a
   }
 });
 
-it('a late acknowledgement does not count as a late delivery to staff', async () => {
-  const lateSince = new Date(Date.now() - 90_000);
-  const counts = { pending: 1, late: 1, lateSince, failed: 0, alerts: 0, failingSince: undefined };
-  const late = { channel: 'acknowledgement', audience: 'visitor' as const, ...counts };
-  running = await start({ channels: async () => [late] });
-  await expectValue('site_oldest_pending_delivery_seconds', 0);
-});
-
 it('the metrics port serves nothing else, and the site no metrics', async () => {
   const origin = `http://127.0.0.1:${running.port}`;
   for (const path of ['/', '/about', '/metrics/', '/healthz']) {

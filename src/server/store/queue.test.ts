@@ -83,10 +83,11 @@ describe('a channel', () => {
 
   it('to visitors is never late or failing, since their address may be mistyped; alerts are late', async () => {
     await fixture.add('a', { recipients: recipients('acknowledgement'), dueAt: moment(0) });
+    const visitors = ['acknowledgement', 0, undefined, 0];
+    expect(await undelivered(hour)).toEqual([visitors]);
     await fixture.fail(0);
     expect(await failing()).toEqual([]);
     await fixture.act('a', { kind: 'resent' });
-    const visitors = ['acknowledgement', 0, undefined, 0];
     expect(await undelivered(hour)).toEqual([visitors]);
     await fixture.alert(['email']);
     expect(await undelivered(hour)).toEqual([visitors, ['email', 1, moment(hour), 0]]);
