@@ -147,43 +147,41 @@ describe('The specification', () => {
   });
 });
 
-describe('The four services of the specification', () => {
-  const services: [slug: string, title: string, color: string, features: string][] = [
-    [
-      'amazon-advertising-promotion',
-      'Amazon Advertising & Promotion',
-      'green',
-      'Account Health Full Service Management, Search Engine Optimization, Amazon Account Audit, Account Suspensions, Listing Reinstatement, Troubleshooting, Trademark Registration, SEO for Websites, FBA Returns, Vendor Central Full Service',
-    ],
-    [
-      'content-branding',
-      'Content & Branding',
-      'blue',
-      'Product Photography, Amazon Storefront, Branding & Storefront Design, Review & Rating Management, Product Listing Preparation',
-    ],
-    [
-      'warehouse-fulfillment',
-      'Warehouse & Fulfillment',
-      'purple',
-      'B2B fulfillment, Warehouse management, Order fulfillment, 2-day shipping, Inventory distribution, Integrations, Global fulfillment, International shipping, Customized unboxings',
-    ],
-    [
-      'integrated-solutions',
-      'Integrated Solutions',
-      'orange',
-      'Full Cycle Management, Multi-Market Expansion, Unified Analytics Dashboard, Individual Brand Support',
-    ],
-  ];
+const services: [slug: string, title: string, color: string, features: string][] = [
+  [
+    'amazon-advertising-promotion',
+    'Amazon Advertising & Promotion',
+    'green',
+    'Account Health Full Service Management, Search Engine Optimization, Amazon Account Audit, Account Suspensions, Listing Reinstatement, Troubleshooting, Trademark Registration, SEO for Websites, FBA Returns, Vendor Central Full Service',
+  ],
+  [
+    'content-branding',
+    'Content & Branding',
+    'blue',
+    'Product Photography, Amazon Storefront, Branding & Storefront Design, Review & Rating Management, Product Listing Preparation',
+  ],
+  [
+    'warehouse-fulfillment',
+    'Warehouse & Fulfillment',
+    'purple',
+    'B2B fulfillment, Warehouse management, Order fulfillment, 2-day shipping, Inventory distribution, Integrations, Global fulfillment, International shipping, Customized unboxings',
+  ],
+  [
+    'integrated-solutions',
+    'Integrated Solutions',
+    'orange',
+    'Full Cycle Management, Multi-Market Expansion, Unified Analytics Dashboard, Individual Brand Support',
+  ],
+];
 
-  it('are the only ones, in this order, with their colors and full features', () => {
-    const files = readdirSync(new URL('services/', import.meta.url));
-    expect(files.toSorted()).toEqual(services.map(([slug]) => `${slug}.yaml`).toSorted());
-    for (const [index, [slug, title, color, features]] of services.entries()) {
-      const fullFeatures = features.split(', ').map((name) => ({ title: name }));
-      const service = parse(read(`services/${slug}.yaml`));
-      expect.soft(service).toMatchObject({ id: index + 1, title, color, fullFeatures });
-    }
-  });
+it('the four services of the specification are the only ones, in this order, with their colors and full features', () => {
+  const files = readdirSync(new URL('services/', import.meta.url));
+  expect(files.toSorted()).toEqual(services.map(([slug]) => `${slug}.yaml`).toSorted());
+  for (const [index, [slug, title, color, features]] of services.entries()) {
+    const fullFeatures = features.split(', ').map((name) => ({ title: name }));
+    const service = parse(read(`services/${slug}.yaml`));
+    expect.soft(service).toMatchObject({ id: index + 1, title, color, fullFeatures });
+  }
 });
 
 describe('The legal texts', () => {

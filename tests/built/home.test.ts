@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { aboutPage, services, site } from '../browser/support/content.ts';
 import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
@@ -46,17 +46,15 @@ it.each([
   }
 });
 
-describe('the samples on the home page', () => {
-  const part = () => only(page('/'), 'section', site.services.samples.title);
-  const shown = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
+const part = () => only(page('/'), 'section', site.services.samples.title);
+const shown = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
 
-  it('are shown with title, caption, the note that they are invented, and a link', () => {
-    const { link, note } = site.services.samples;
-    expect(all(part(), 'li').map((preview) => textsOf(preview, 'h4, p'))).toEqual(
-      shown.map(({ sample: { title, caption } }) => [title, `${note} ${caption}`]),
-    );
-    expect(linksOf(part())).toEqual(
-      shown.map(({ slug, sample }) => [`${link}: ${sample.title}`, `/services/${slug}#sample`]),
-    );
-  });
+it('the samples on the home page are shown with title, caption, the note that they are invented, and a link', () => {
+  const { link, note } = site.services.samples;
+  expect(all(part(), 'li').map((preview) => textsOf(preview, 'h4, p'))).toEqual(
+    shown.map(({ sample: { title, caption } }) => [title, `${note} ${caption}`]),
+  );
+  expect(linksOf(part())).toEqual(
+    shown.map(({ slug, sample }) => [`${link}: ${sample.title}`, `/services/${slug}#sample`]),
+  );
 });

@@ -75,36 +75,34 @@ describe('a link from a message', () => {
   });
 });
 
-describe('without a valid key', () => {
-  it('everybody gets the same page, whatever is wrong, and can change nothing', async () => {
-    const { browser, newBrowser, links, open, path, reference, wait, ...desk } = await openByLink();
-    const keyOf = (link: string) => new URL(link).searchParams.get('key') ?? '';
-    const key = keyOf(open);
-    const attempts: Record<string, string> = {
-      none: path,
-      empty: `${path}?key=`,
-      twice: `${path}?key=${key}&key=${key}`,
-      forged: `${path}?key=${key.slice(0, -43)}${'A'.repeat(43)}`,
-      'of another inquiry': `${path}?key=${keyOf(links.toInquiry(await desk.add(otherId)).open)}`,
-      'for an inquiry that does not exist': `${inquiryPath('AAAA-AAAA')}?key=${key}`,
-      expired: open,
-    };
-    const [pages, responses] = [new Set<string>(), new Set<string>()];
-    const { url, body } = browser.submission('Mark as answered', { by: 'Ann' });
-    for (const [what, address] of Object.entries(attempts)) {
-      if (what === 'expired') wait(lifetimeOf('inquiry link'));
-      const stranger = await newBrowser().open(address);
-      expect([stranger.status, stranger.setCookies], what).toEqual([403, []]);
-      expect(stranger.text, what).toContain('What you can do');
-      pages.add(stranger.html);
-      await stranger.post(url, body);
-      expect(stranger.status, what).toBe(403);
-      responses.add(stranger.html);
-    }
-    expect([pages.size, responses.size]).toEqual([1, 1]);
-    expect([...pages].join()).not.toContain(reference);
-    expect(await desk.actions()).toEqual([]);
-  });
+it('without a valid key everybody gets the same page, whatever is wrong, and can change nothing', async () => {
+  const { browser, newBrowser, links, open, path, reference, wait, ...desk } = await openByLink();
+  const keyOf = (link: string) => new URL(link).searchParams.get('key') ?? '';
+  const key = keyOf(open);
+  const attempts: Record<string, string> = {
+    none: path,
+    empty: `${path}?key=`,
+    twice: `${path}?key=${key}&key=${key}`,
+    forged: `${path}?key=${key.slice(0, -43)}${'A'.repeat(43)}`,
+    'of another inquiry': `${path}?key=${keyOf(links.toInquiry(await desk.add(otherId)).open)}`,
+    'for an inquiry that does not exist': `${inquiryPath('AAAA-AAAA')}?key=${key}`,
+    expired: open,
+  };
+  const [pages, responses] = [new Set<string>(), new Set<string>()];
+  const { url, body } = browser.submission('Mark as answered', { by: 'Ann' });
+  for (const [what, address] of Object.entries(attempts)) {
+    if (what === 'expired') wait(lifetimeOf('inquiry link'));
+    const stranger = await newBrowser().open(address);
+    expect([stranger.status, stranger.setCookies], what).toEqual([403, []]);
+    expect(stranger.text, what).toContain('What you can do');
+    pages.add(stranger.html);
+    await stranger.post(url, body);
+    expect(stranger.status, what).toBe(403);
+    responses.add(stranger.html);
+  }
+  expect([pages.size, responses.size]).toEqual([1, 1]);
+  expect([...pages].join()).not.toContain(reference);
+  expect(await desk.actions()).toEqual([]);
 });
 
 describe('a link that the visitor got, in their browser', () => {

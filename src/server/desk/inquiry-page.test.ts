@@ -109,32 +109,30 @@ describe('colleagues', () => {
   });
 });
 
-describe('the focus', () => {
-  const focused = (document: Document) => document.querySelector('[autofocus]');
+const focused = (document: Document) => document.querySelector('[autofocus]');
 
-  it('goes to the outcome of a button, or to the field with a mistake', async () => {
-    const { browser, reference } = await openTestInquiry();
-    expect(focused(browser.document)).toBeNull();
-    for (const [button, values, outcome] of [
-      ['Mark as answered', { by: 'Ann' }, 'Marked as answered. No more alerts will be sent.'],
-      ['Add note', { note: 'Call her.' }, 'Note added.'],
-    ] as const) {
-      await browser.press(button, values);
-      const target = focused(browser.document);
-      expect([target?.textContent, target?.getAttribute('tabindex')]).toEqual([outcome, '-1']);
-    }
-    await browser.press('Add note');
-    expect(focused(browser.document)?.id).toBe('note');
-    await browser.press('Erase', { note: '', typed: 'x' });
-    expect(focused(browser.document)?.id).toBe('typed');
-    await browser.press('Erase', { typed: reference });
-    expect(focused(browser.document)?.textContent).toMatch(/^The inquiry, its notes/);
-    await browser.press('Sign out');
-    await browser.press('Send me a link', { email: 'x' });
-    expect(focused(browser.document)?.id).toBe('email');
-    await browser.press('Send me a link', { email: 'x@y.example' });
-    expect(focused(browser.document)?.textContent).toContain('a sign-in link is on its way');
-  });
+it('the focus goes to the outcome of a button, or to the field with a mistake', async () => {
+  const { browser, reference } = await openTestInquiry();
+  expect(focused(browser.document)).toBeNull();
+  for (const [button, values, outcome] of [
+    ['Mark as answered', { by: 'Ann' }, 'Marked as answered. No more alerts will be sent.'],
+    ['Add note', { note: 'Call her.' }, 'Note added.'],
+  ] as const) {
+    await browser.press(button, values);
+    const target = focused(browser.document);
+    expect([target?.textContent, target?.getAttribute('tabindex')]).toEqual([outcome, '-1']);
+  }
+  await browser.press('Add note');
+  expect(focused(browser.document)?.id).toBe('note');
+  await browser.press('Erase', { note: '', typed: 'x' });
+  expect(focused(browser.document)?.id).toBe('typed');
+  await browser.press('Erase', { typed: reference });
+  expect(focused(browser.document)?.textContent).toMatch(/^The inquiry, its notes/);
+  await browser.press('Sign out');
+  await browser.press('Send me a link', { email: 'x' });
+  expect(focused(browser.document)?.id).toBe('email');
+  await browser.press('Send me a link', { email: 'x@y.example' });
+  expect(focused(browser.document)?.textContent).toContain('a sign-in link is on its way');
 });
 
 it('an inquiry that repeats an earlier one of its address says so beside it', async () => {
