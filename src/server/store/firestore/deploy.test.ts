@@ -1,25 +1,19 @@
-/** The rules deployed to Google deny every client, and the indexes are those that the store's queries need. */
+/** The rules deployed to Google deny every client. tools/firestore/ tests that the store's queries need the indexes. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { conditionsOf } from '#server/store/adapter.ts';
-import type { ListFilter } from '#server/store/store.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { collections, type toRecord } from './documents.ts';
 
 const read = (path: string) => readFileSync(new URL(path, import.meta.url), 'utf8');
 const deployed = (name: string) => read(`../../../../deploy/firebase/${name}`);
 
-interface Index {
-  collectionGroup: string;
-  fields: { fieldPath: string; order: string }[];
-}
 interface Override {
   collectionGroup: string;
   fieldPath: string;
   ttl?: boolean;
   indexes: unknown[];
 }
-const { indexes, fieldOverrides }: { indexes: Index[]; fieldOverrides: Override[] } = JSON.parse(
+const { fieldOverrides }: { fieldOverrides: Override[] } = JSON.parse(
   deployed('firestore.indexes.json'),
 );
 
@@ -41,29 +35,6 @@ it.each([
 });
 
 describe('firestore.indexes.json', () => {
-  it('has an index for each filter of a list, in both orders, for what is overdue and for what is undelivered', () => {
-    const filters: Required<Omit<ListFilter, 'search' | 'after' | 'since' | 'oldestFirst'>> = {
-      status: 'accepted',
-      answered: false,
-      failed: true,
-      dueBefore: new Date(),
-      email: 'ann@example.com',
-    };
-    const fields = Object.entries(filters).map(
-      ([name, value]) => conditionsOf({ [name]: value })[0]?.[0],
-    );
-    const lists = [...new Set(fields)].flatMap((field) =>
-      ['ASCENDING', 'DESCENDING'].map((order) => `${field} ASCENDING, savedAt ${order}`),
-    );
-    const overdue = 'isOpen ASCENDING, dueAt ASCENDING';
-    const undelivered = 'isUndelivered ASCENDING, availableAt ASCENDING';
-    const known = indexes.map(({ collectionGroup, fields: indexed }) => {
-      expect(collectionGroup).toBe(collections.records);
-      return indexed.map(({ fieldPath, order }) => `${fieldPath} ${order}`).join(', ');
-    });
-    expect(known.toSorted()).toEqual([...lists, overdue, undelivered].toSorted());
-  });
-
   it('leaves out what visitors write and what no query asks for, and nothing that one does', () => {
     const left = fieldOverrides.filter(({ ttl }) => !ttl);
     expect(left.flatMap((override) => override.indexes)).toEqual([]);
