@@ -2,7 +2,6 @@
 import { once } from 'node:events';
 import { readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Agent, request } from 'node:http';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -10,7 +9,8 @@ import { serverViewsFile } from '#build/server-bundle.ts';
 import { makeSite, type ServerOptions, ServerProcess } from '#tests/durability/server-process.ts';
 import { ann } from '#tests/fixtures/inquiry-endpoint.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
-import { freePort, listen } from '#tests/fixtures/ports.ts';
+import { freePort } from '#tests/fixtures/ports.ts';
+import { startRawServer } from '#tests/fixtures/raw-server.ts';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 
 let folder: string;
@@ -134,8 +134,7 @@ describe('the server does not start', () => {
   });
 
   it('where it cannot listen, and says which setting to change', async () => {
-    const other = createServer();
-    const PORT = String(await listen(other));
+    const PORT = String(await startRawServer(() => {}));
     const attempts: [Record<string, string>, RegExp][] = [
       [{ PORT }, /^Port \d+ is already in use, .*set PORT to another port\.\n$/],
       [{ PORT: 'x' }, /^These .*:\n {2}PORT must be a whole number\n$/],
@@ -150,6 +149,5 @@ describe('the server does not start', () => {
     for (const [env, sentence] of attempts) {
       expect(await complaint({ env })).toMatch(sentence);
     }
-    other.close();
   });
 });

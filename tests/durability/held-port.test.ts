@@ -1,9 +1,9 @@
 /** Restarts and stops, with the port held by a supervisor, as systemd does. */
 import { once } from 'node:events';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, it, onTestFinished } from 'vitest';
-import { listen } from '../fixtures/ports.ts';
+import { expect, it } from 'vitest';
+import { startRawServer } from '../fixtures/raw-server.ts';
 import { holdPort, makeSite, ServerProcess } from './server-process.ts';
 
 it('a request during a restart is served by the next server', async () => {
@@ -41,9 +41,7 @@ it('a connection that is open when the server is stopped is served, then closed'
 
 it('an occupied metrics port is named in the log, and the site is served', async () => {
   const { folder, database } = makeSite();
-  const occupant = createServer();
-  onTestFinished(() => void occupant.close());
-  const env = { METRICS_PORT: String(await listen(occupant)) };
+  const env = { METRICS_PORT: String(await startRawServer(() => {})) };
   const server = new ServerProcess({ folder, database, env });
   const origin = await server.listening();
   await expect

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { type InquiryStore, StoreUnavailable } from '../../src/server/store/store.ts';
 import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
-import { listen } from '../../tests/fixtures/ports.ts';
+import { startRawServer } from '../../tests/fixtures/raw-server.ts';
 import { ann, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
 import { connectTo, createFirestoreStore } from './emulator.ts';
 
@@ -25,16 +24,9 @@ const calls: Record<string, (store: InquiryStore) => Promise<unknown>> = {
   check: (store) => store.checkWritable(),
 };
 
-/** @returns the port of a server that accepts connections and never responds, or a closed one */
-async function portOf(kind: string): Promise<number> {
-  const silent = createServer(() => {});
-  onTestFinished(() => void silent.close());
-  // Port 1 is reserved; nothing listens there.
-  return kind === 'silent' ? listen(silent) : 1;
-}
-
 it.each(['silent', 'closed'])('every call to a %s host ends in time', async (kind) => {
-  const port = await portOf(kind);
+  // Port 1 is reserved; nothing listens there.
+  const port = kind === 'silent' ? await startRawServer(() => {}) : 1;
   const firestore = connectTo(`127.0.0.1:${port}`, `test-${randomUUID()}`);
   const store = createFirestoreStore(firestore, { deadlineMs: 300 });
   const start = performance.now();
