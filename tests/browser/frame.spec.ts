@@ -4,11 +4,8 @@ import { largeText, setReadersStyle } from './support/accessible.ts';
 import { texts } from './support/content.ts';
 import { boxOf } from './support/geometry.ts';
 
-test.beforeEach(async ({ page }) => {
-  await page.goto('/');
-});
-
 test('nothing in the navigation overlaps, with large text or in low windows', async ({ page }) => {
+  await page.goto('/');
   const bar = page.getByRole('navigation', { name: texts.header.navigation, exact: true });
   for (const percent of [100, 200]) {
     await setReadersStyle(page, largeText(percent));
