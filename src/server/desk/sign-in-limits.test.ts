@@ -1,4 +1,4 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { ann, bob, hour, minute, openTestDesk } from '#tests/fixtures/desk.ts';
 import type { DeskOptions } from './desk.ts';
 import { deskPath, signInPath } from './desk-paths.ts';
@@ -28,98 +28,95 @@ async function openAsked(options?: Partial<DeskOptions>) {
   };
 }
 
-describe('the limits', () => {
-  it('let one client request ten links a minute', async () => {
-    const browser = (await openTestDesk()).newBrowser();
-    const statuses: number[] = [];
-    for (let time = 0; time < 12; time++) {
-      await browser.post(signInPath, asking(`x${time}@y.example`));
-      statuses.push(browser.status);
-    }
-    expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
-    expect(browser.errorOf('email')).toContain('Too many requests.');
-  });
+it('lets one client request ten links a minute', async () => {
+  const browser = (await openTestDesk()).newBrowser();
+  const statuses: number[] = [];
+  for (let time = 0; time < 12; time++) {
+    await browser.post(signInPath, asking(`x${time}@y.example`));
+    statuses.push(browser.status);
+  }
+  expect(statuses).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(browser.errorOf('email')).toContain('Too many requests.');
+});
 
-  it('mail one address three links in ten minutes, and respond as always', async () => {
-    const { ask, mailed, wait, expectMailed } = await openAsked();
-    for (const time of [1, 2, 3]) {
-      await ask();
-      await expectMailed(time);
-      wait(minute);
-    }
+it('mails one address three links in ten minutes, and respond as always', async () => {
+  const { ask, mailed, wait, expectMailed } = await openAsked();
+  for (const time of [1, 2, 3]) {
     await ask();
-    await expectMailed(3, 1);
-    await ask(bob);
-    await expect.poll(() => mailed.at(-1)?.[0]).toBe(bob);
-    wait(7 * minute - 1);
+    await expectMailed(time);
+    wait(minute);
+  }
+  await ask();
+  await expectMailed(3, 1);
+  await ask(bob);
+  await expect.poll(() => mailed.at(-1)?.[0]).toBe(bob);
+  wait(7 * minute - 1);
+  await ask();
+  await expectMailed(3, 2);
+  wait(1);
+  await ask();
+  await expectMailed(4, 2);
+});
+
+it('mails one address ten links a day', async () => {
+  const { ask, wait, expectMailed } = await openAsked();
+  for (let time = 0; time < 12; time++) {
     await ask();
-    await expectMailed(3, 2);
-    wait(1);
+    await expectMailed(Math.min(10, time + 1), Math.max(0, time - 9));
+    wait(10 * minute);
+  }
+  wait(22 * hour);
+  await ask();
+  await expectMailed(11, 2);
+});
+
+it('counts a browser that was signed in as this address on its own, however its cookie is spelled', async () => {
+  const { ask, expectMailed, signIn } = await openAsked();
+  const browser = await signIn(ann);
+  const known = browser.cookieNamed(browserCookie);
+  await browser.press('Sign out');
+  expect(Buffer.from(`${known?.value}`, 'base64url').toString()).not.toContain('ann');
+  for (let time = 0; time < 3; time++) await ask();
+  await expectMailed(3);
+  // Signed values may end in a full stop, which mail programs add to links.
+  for (const dots of ['', '.', '..', '...']) {
+    await ask(ann, undefined, `${browserCookie}=${known?.value}${dots}`);
+  }
+  await expectMailed(6, 1);
+  await ask(ann, browser);
+  await expectMailed(6, 2);
+});
+
+it('gives no count of its own for another address, nor for a made-up cookie', async () => {
+  const { ask, expectMailed, signIn } = await openAsked();
+  for (let time = 0; time < 3; time++) await ask();
+  await ask(ann, await signIn(bob));
+  const madeUp = `${Date.now().toString(36)}.${'x'.repeat(43)}`;
+  await ask(ann, undefined, `${browserCookie}=${madeUp}`);
+  await expectMailed(3, 2);
+});
+
+it('does not count a mail that failed; the response is the same, and the log says why', async () => {
+  const sendSignInLink = vi.fn(async () => {});
+  for (let time = 0; time < 3; time++) sendSignInLink.mockRejectedValueOnce(new Error('SMTP 421'));
+  const { ask, logs } = await openAsked({ sendSignInLink });
+  for (let time = 1; time <= 4; time++) {
     await ask();
-    await expectMailed(4, 2);
-  });
+    await expect.poll(() => sendSignInLink.mock.calls).toHaveLength(time);
+  }
+  expect(logs.filter((line) => line.includes('could not be mailed'))).toHaveLength(3);
+  expect(logs.join()).toContain('SMTP 421');
+  expect(logs.join()).not.toContain(ann);
+});
 
-  it('mail one address ten links a day', async () => {
-    const { ask, wait, expectMailed } = await openAsked();
-    for (let time = 0; time < 12; time++) {
-      await ask();
-      await expectMailed(Math.min(10, time + 1), Math.max(0, time - 9));
-      wait(10 * minute);
-    }
-    wait(22 * hour);
-    await ask();
-    await expectMailed(11, 2);
-  });
-
-  it('count a browser that was signed in as this address on its own, however its cookie is spelled', async () => {
-    const { ask, expectMailed, signIn } = await openAsked();
-    const browser = await signIn(ann);
-    const known = browser.cookieNamed(browserCookie);
-    await browser.press('Sign out');
-    expect(Buffer.from(`${known?.value}`, 'base64url').toString()).not.toContain('ann');
-    for (let time = 0; time < 3; time++) await ask();
-    await expectMailed(3);
-    // Signed values may end in a full stop, which mail programs add to links.
-    for (const dots of ['', '.', '..', '...']) {
-      await ask(ann, undefined, `${browserCookie}=${known?.value}${dots}`);
-    }
-    await expectMailed(6, 1);
-    await ask(ann, browser);
-    await expectMailed(6, 2);
-  });
-
-  it('give no count of its own for another address, nor for a made-up cookie', async () => {
-    const { ask, expectMailed, signIn } = await openAsked();
-    for (let time = 0; time < 3; time++) await ask();
-    await ask(ann, await signIn(bob));
-    const madeUp = `${Date.now().toString(36)}.${'x'.repeat(43)}`;
-    await ask(ann, undefined, `${browserCookie}=${madeUp}`);
-    await expectMailed(3, 2);
-  });
-
-  it('don’t count a mail that failed; the response is the same, and the log says why', async () => {
-    const sendSignInLink = vi.fn(async () => {});
-    for (let time = 0; time < 3; time++)
-      sendSignInLink.mockRejectedValueOnce(new Error('SMTP 421'));
-    const { ask, logs } = await openAsked({ sendSignInLink });
-    for (let time = 1; time <= 4; time++) {
-      await ask();
-      await expect.poll(() => sendSignInLink.mock.calls).toHaveLength(time);
-    }
-    expect(logs.filter((line) => line.includes('could not be mailed'))).toHaveLength(3);
-    expect(logs.join()).toContain('SMTP 421');
-    expect(logs.join()).not.toContain(ann);
-  });
-
-  it('stop a client after 300 requests, even if another site sent them', async () => {
-    const browser = (await openTestDesk()).newBrowser();
-    for (let time = 0; time < requestsPerMinute / 2; time++) {
-      await browser.post(signInPath, new URLSearchParams(), { 'sec-fetch-site': 'cross-site' });
-      expect(browser.status).toBe(403);
-      await browser.open(`/desk/inquiries/AAAA-AAA${time % 10}?key=x`);
-      expect(browser.status).toBe(403);
-    }
-    expect((await browser.open(deskPath)).status).toBe(429);
-    expect(browser.headers['cache-control']).toBe('no-store, no-transform');
-  });
+it('stops a client after 300 requests, even if another site sent them', async () => {
+  const browser = (await openTestDesk()).newBrowser();
+  for (let time = 0; time < requestsPerMinute / 2; time++) {
+    await browser.post(signInPath, new URLSearchParams(), { 'sec-fetch-site': 'cross-site' });
+    expect(browser.status).toBe(403);
+    await browser.open(`/desk/inquiries/AAAA-AAA${time % 10}?key=x`);
+    expect(browser.status).toBe(403);
+  }
+  expect((await browser.open(deskPath)).status).toBe(429);
+  expect(browser.headers['cache-control']).toBe('no-store, no-transform');
 });
