@@ -7,7 +7,6 @@ import type { Plugin } from 'vite';
 import { afterBuild } from './src/build/after-build.ts';
 import { contentModules } from './src/build/content-modules.ts';
 import { editorSchemas } from './src/build/editor-schemas.ts';
-import { licenses } from './src/build/licenses.ts';
 import { lowerColors } from './src/build/lower-colors.ts';
 import { serverViews } from './src/build/server-bundle.ts';
 import { ContentError } from './src/content/content-error.ts';
@@ -32,6 +31,14 @@ const stylesOfPages: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   load: { filter: { id: /\.css$/ }, handler: () => '' },
+};
+
+/** Astro does not pass this option on to the scripts' build. */
+const licensesOfScripts: Plugin = {
+  name: 'licenses-of-scripts',
+  configResolved({ environments }) {
+    Object.assign(environments.client?.build ?? {}, { license: { fileName: 'licenses.txt' } });
+  },
 };
 
 /** The site is readable and complete in them: docs/decisions/003-the-platform-is-the-component-library.md. */
@@ -71,7 +78,7 @@ export default defineConfig({
     afterBuild(),
   ],
   vite: {
-    plugins: [serverViews(), licenses(), stylesOfPages, contentModules],
+    plugins: [serverViews(), licensesOfScripts, stylesOfPages, contentModules],
     environments: {
       client: {
         build: {

@@ -1,5 +1,5 @@
 /** Finishes the files that Astro has built. */
-import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
@@ -11,6 +11,9 @@ import { finishPages, narrowPolicies } from './finish-pages.ts';
 const compressible = /\.(html|js|css|svg|xml|txt|json)$/;
 const toBrotli = promisify(brotliCompress);
 const toGzip = promisify(gzip);
+
+/** Not in Vite's list, which is of the packages in scripts. */
+const fonts = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree'];
 
 export function afterBuild(): AstroIntegration {
   let content: ServerContent;
@@ -30,6 +33,10 @@ export function afterBuild(): AstroIntegration {
       'astro:build:done': async ({ dir, logger }) => {
         await narrowPolicies(dir);
         await finishPages(dir);
+        for (const name of fonts) {
+          const license = await readFile(`node_modules/${name}/LICENSE`, 'utf8');
+          await appendFile(new URL('licenses.txt', dir), `\n## ${name} (OFL-1.1)\n\n${license}`);
+        }
         logger.info(`${await precompress(dir)} files compressed`);
         await writeFile(new URL(`../${serverContentFile}`, dir), `${JSON.stringify(content)}\n`);
       },

@@ -50,9 +50,8 @@ it.each(allPages)('$path has a strict policy of its own, and no cookie', async (
 
 it('licenses.txt contains the licenses of everything that visitors get, and all are allowed', async () => {
   const { body } = await host.file('/licenses.txt', /^text\/plain; charset=utf-8$/);
-  const headings = [...body.matchAll(/^(\S+) \((.+)\)\n=+$/gm)];
+  const headings = [...body.matchAll(/^## (\S+)(?: - \S+)? \((.+)\)$/gm)];
   const names = headings.map(([, name]) => name);
-  // The build finds the scripts' licenses; the others are listed.
   expect(names).toEqual(expect.arrayContaining(['react', 'lucide']));
   expect(names.filter((name) => name?.startsWith('@fontsource'))).toHaveLength(2);
   for (const [, name, license = ''] of headings) {
