@@ -18,7 +18,7 @@ const ann = { ...blank, name: 'Ann', email: 'ann@example.com', message: 'Hello' 
 async function start(cwd: string) {
   const command = [resolve('node_modules/.bin/astro'), 'dev', '--port', '0'];
   const program = startProgram(command, { ...ownEnvironment, NO_COLOR: '1' }, cwd);
-  onTestFinished(program.stop);
+  onTestFinished(program.kill);
   const origin = await program.ready((output) => /http:\/\/localhost:\d+/.exec(output)?.[0]);
   return { program, origin };
 }

@@ -6,7 +6,11 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { serverViewsFile } from '#build/server-bundle.ts';
-import { makeSite, type ServerOptions, ServerProcess } from '#tests/durability/server-process.ts';
+import {
+  makeSite,
+  type ServerOptions,
+  startServerProcess,
+} from '#tests/durability/server-process.ts';
 import { ann } from '#tests/fixtures/inquiry-endpoint.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { freePort } from '#tests/fixtures/ports.ts';
@@ -21,7 +25,7 @@ beforeEach(() => {
 });
 
 const run = (options: Partial<ServerOptions> = {}) =>
-  new ServerProcess({ folder, database, ...options });
+  startServerProcess({ folder, database, ...options });
 
 /** Waits until a server that cannot start has ended. @returns its output, which has no stack trace */
 async function complaint(options: Partial<ServerOptions> = {}): Promise<string> {

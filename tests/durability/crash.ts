@@ -3,7 +3,7 @@ import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import { startMailServer, startReceiver } from '../fixtures/channels.ts';
 import { betweenStepsLine, type MutantName } from './mutants.ts';
-import { makeSite, ServerProcess } from './server-process.ts';
+import { makeSite, type ServerProcess, startServerProcess } from './server-process.ts';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, post, type Sent } from './visitor.ts';
 
@@ -56,7 +56,10 @@ export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions)
   }
 
   async function untilKill(running: ServerProcess, startTime: number): Promise<void> {
-    if (killAt === 'between') return running.prints(betweenStepsLine);
+    if (killAt === 'between') {
+      const isBetween = (output: string) => output.includes(betweenStepsLine) || undefined;
+      return void (await running.ready(isBetween));
+    }
     // One in four is killed around its start, while it recovers from the previous kill.
     if (killAt === 'random' && Math.random() < 0.25) {
       return pause(startTime * (0.5 + Math.random()));
@@ -73,7 +76,7 @@ export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions)
   const running = Promise.all(Array.from({ length: visitors }, visit));
   // Handled where it is awaited, at the end.
   running.catch(() => undefined);
-  const start = () => new ServerProcess({ ...site, entry: 'quick', env });
+  const start = () => startServerProcess({ ...site, entry: 'quick', env });
   let startTime = 500;
   for (let round = 0; round < rounds; round++) {
     const begun = performance.now();

@@ -1,6 +1,6 @@
 /** When the disk fails to sync, only stored inquiries are acknowledged. */
 import { expect, it } from 'vitest';
-import { makeSite, ServerProcess } from './server-process.ts';
+import { makeSite, startServerProcess } from './server-process.ts';
 import { missingFrom, readStored } from './stored.ts';
 import { newInquiry, post, type Sent } from './visitor.ts';
 
@@ -13,7 +13,7 @@ function failingSyncs(from: number): string[] {
 
 it('a post whose sync fails gets 503, and the process ends so that the next one recovers', async () => {
   const site = makeSite();
-  const server = new ServerProcess({ ...site, under: failingSyncs(40) });
+  const server = startServerProcess({ ...site, under: failingSyncs(40) });
   const origin = await server.listening();
   const acknowledged: Sent[] = [];
   let status = 201;
@@ -26,7 +26,7 @@ it('a post whose sync fails gets 503, and the process ends so that the next one 
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(await server.ended).toBe(1);
 
-  const next = new ServerProcess(site);
+  const next = startServerProcess(site);
   expect(await post(await next.listening(), newInquiry())).toBe(201);
   await next.stop();
   expect(missingFrom(readStored(site.database), acknowledged)).toEqual([]);

@@ -32,65 +32,39 @@ export interface ServerOptions {
   under?: string[];
 }
 
-export class ServerProcess {
-  readonly #program: ReturnType<typeof startProgram>;
-
-  constructor({ folder, database, entry = 'main', env, under = [] }: ServerOptions) {
-    const settings = {
-      ...ownEnvironment,
-      PORT: '0',
-      HOST: '127.0.0.1',
-      DATABASE_URL: `file:${database}`,
-      RATE_LIMIT_PER_MINUTE: '0',
-      NOTIFICATIONS_PER_HOUR: '0',
-      ...env,
-    };
-    const command = [...under, process.execPath, entries[entry]];
-    this.#program = startProgram(command, settings, folder);
-    onTestFinished(() => this.kill());
-  }
-
-  /** Of the server, or of the command that it runs under. */
-  get pid(): number {
-    return Number(this.#program.pid);
-  }
-
-  get running(): boolean {
-    return this.#program.running;
-  }
-
-  get output(): string {
-    return this.#program.output;
-  }
-
-  /** The exit code, or the signal that killed it. */
-  get ended(): Promise<number | string> {
-    return this.#program.ended;
-  }
+export function startServerProcess(options: ServerOptions) {
+  const { folder, database, entry = 'main', env, under = [] } = options;
+  const settings = {
+    ...ownEnvironment,
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATABASE_URL: `file:${database}`,
+    RATE_LIMIT_PER_MINUTE: '0',
+    NOTIFICATIONS_PER_HOUR: '0',
+    ...env,
+  };
+  const program = startProgram([...under, process.execPath, entries[entry]], settings, folder);
+  onTestFinished(program.kill);
 
   /** @returns the address of its first, second ... start @throws when it ends before */
-  listening(start = 1): Promise<string> {
+  function listening(start = 1): Promise<string> {
     const addresses = /^The site is at (http:\S+)$/gm;
-    return this.#program.ready((output) => [...output.matchAll(addresses)][start - 1]?.[1]);
+    return program.ready((output) => [...output.matchAll(addresses)][start - 1]?.[1]);
   }
-
-  /** Waits until it has printed this. */
-  async prints(text: string): Promise<void> {
-    await this.#program.ready((output) => output.includes(text) || undefined);
-  }
-
-  /** Sends SIGKILL, and waits for the end. */
-  kill = () => this.#program.stop();
 
   /** Stops the server that runs under `holdPort`, and waits until the next one listens. */
-  async restart(): Promise<void> {
-    for (const pid of childrenOf(this.pid)) process.kill(pid, 'SIGTERM');
-    await this.listening(2);
+  async function restart(): Promise<void> {
+    for (const pid of childrenOf(program.pid)) process.kill(pid, 'SIGTERM');
+    await listening(2);
   }
 
   /** Sends SIGTERM. @returns the exit code or the signal */
-  stop(): Promise<number | string> {
-    this.#program.signal('SIGTERM');
-    return this.ended;
+  function stop(): Promise<number | string> {
+    program.signal('SIGTERM');
+    return program.ended;
   }
+
+  return Object.assign(program, { listening, restart, stop });
 }
+
+export type ServerProcess = ReturnType<typeof startServerProcess>;

@@ -8,7 +8,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { channelKinds } from '../../src/content/site-schema.ts';
 import { honeypotName, minFillTimeMs } from '../../src/shared/post-metadata.ts';
 import { documents } from '../../tests/documents/documents.ts';
-import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
+import { makeSite, startServerProcess } from '../../tests/durability/server-process.ts';
 import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
 import { content } from '../../tests/fixtures/company.ts';
 import { ownEnvironment } from '../../tests/fixtures/own-environment.ts';
@@ -70,7 +70,7 @@ async function startSite() {
   const database = './data/site.db';
   const PORT = String(await freePort());
   const serve = async () => {
-    const server = new ServerProcess({ folder, database, env: { ...channels, PORT } });
+    const server = startServerProcess({ folder, database, env: { ...channels, PORT } });
     await server.listening();
     return server;
   };

@@ -28,8 +28,8 @@ export async function startWebKit(script: boolean): Promise<Browser> {
   return {
     openTab: (size) => openTab(address, size, script),
     async stop() {
-      await driver.stop();
-      await screen.stop();
+      await driver.kill();
+      await screen.kill();
     },
   };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { type InquiryStore, StoreUnavailable } from '../../src/server/store/store.ts';
-import { makeSite, ServerProcess } from '../../tests/durability/server-process.ts';
+import { makeSite, startServerProcess } from '../../tests/durability/server-process.ts';
 import { startRawServer } from '../../tests/fixtures/raw-server.ts';
 import { ann, leaseMs, moment, sample } from '../../tests/fixtures/stores.ts';
 import { connectTo, createFirestoreStore } from './emulator.ts';
@@ -48,7 +48,7 @@ it('without Google credentials the server goes on, and says that inquiries canno
     DATABASE_URL: 'firestore://unanswered',
     METADATA_SERVER_DETECTION: 'none',
   };
-  const server = new ServerProcess({ folder, database, env });
+  const server = startServerProcess({ folder, database, env });
   const origin = await server.listening();
   const statusOf = async (path: string) => (await fetch(origin + path)).status;
   expect(await statusOf('/readyz')).toBe(503);

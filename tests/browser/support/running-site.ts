@@ -37,7 +37,7 @@ export async function startServer(folder: string, port: number, settings: Record
     const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
     return response?.ok ? response : undefined;
   });
-  return server.stop;
+  return server.kill;
 }
 
 /** @param siteUrl its public address, by default the server's own */
