@@ -23,10 +23,7 @@ async function expectGood(page: Page): Promise<void> {
   if (size) await page.setViewportSize(size);
 }
 
-test('the page of an inquiry is valid and accessible, with long texts too', async ({
-  page: tab,
-  deskSite,
-}) => {
+test('an inquiry has an accessible page, with long texts too', async ({ page: tab, deskSite }) => {
   const name = 'Reader';
   const heard = listen(tab.context());
   await sendInquiry(deskSite.origin, name, `${'A long message. '.repeat(30)}\n${'x'.repeat(300)}`);
@@ -50,10 +47,7 @@ test('the page of an inquiry is valid and accessible, with long texts too', asyn
   expect(heard).toEqual([]);
 });
 
-test('the desk lists, finds and counts inquiries, on accessible pages', async ({
-  page: tab,
-  deskSite,
-}) => {
+test('the desk lists, finds and counts inquiries, accessibly', async ({ page: tab, deskSite }) => {
   const name = 'Searcher';
   const heard = listen(tab.context());
   await sendInquiry(deskSite.origin, name);
@@ -74,10 +68,7 @@ test('the desk lists, finds and counts inquiries, on accessible pages', async ({
   expect(heard).toEqual([]);
 });
 
-test('without a link there is one page, and visitors find no trace of the desk', async ({
-  page,
-  deskSite,
-}) => {
+test('without a link there is one page, and visitors see no desk', async ({ page, deskSite }) => {
   await page.goto(`${deskSite.origin}/desk/inquiries/K7QM-2XWD?key=x.y`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expectGood(page);

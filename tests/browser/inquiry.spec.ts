@@ -11,9 +11,7 @@ import {
 import { formTexts, legalPages } from './support/content.ts';
 import { isQuarantined, staff, storedId, storedInquiries } from './support/stored-inquiries.ts';
 
-test('an inquiry with mistakes is corrected at its fields, stored and confirmed', async ({
-  page,
-}) => {
+test('an inquiry with mistakes is corrected, stored and confirmed', async ({ page }) => {
   const name = `Ann ${randomUUID()}`;
   const { fields, sent } = formTexts;
   await page.goto('/contact');
