@@ -32,10 +32,6 @@ const mutants = {
 };
 export type MutantName = keyof typeof mutants;
 
-export function isMutantName(name = ''): name is MutantName {
-  return name in mutants;
-}
-
 export function openMutant(name: MutantName, file: string): InquiryStore {
   const store = createSqliteStore(openDatabase(file));
   return { ...store, ...mutants[name](store) };

@@ -12,7 +12,7 @@ import { deriveKeys, loadSecretKey } from '#server/keys.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
 import { keyFileOf, openStore } from '#server/store/open-store.ts';
 import { context, form, hours } from '../fixtures/company.ts';
-import { isMutantName, openMutant } from './mutants.ts';
+import { type MutantName, openMutant } from './mutants.ts';
 
 const timing = { lease: 3000, sendLimit: 2000, poll: 200 };
 
@@ -20,8 +20,8 @@ const settings = readEnvironment();
 if (settings.database.kind !== 'sqlite') throw new Error('The durability tests need SQLite.');
 const keys = deriveKeys(loadSecretKey(settings.secretKey, keyFileOf(settings.database)));
 const { MUTANT: mutant } = process.env;
-const store = isMutantName(mutant)
-  ? openMutant(mutant, settings.database.file)
+const store = mutant
+  ? openMutant(mutant as MutantName, settings.database.file)
   : await openStore(settings.database, keys.acknowledgements, () => process.exit(1));
 const channels = createChannels(settings.channels, context);
 const site = readBuiltSite(resolve('dist'));
