@@ -11,45 +11,41 @@ const { fields, sent, submit } = formTexts;
 const send: Target = { role: 'button', name: submit };
 const name: Target = { role: 'textbox', name: fields.name.label };
 
-journey.describe('when the scripts fail to load', () => {
-  journey.beforeEach(({ faultyProxy }) => {
-    faultyProxy.scripts = 'lost';
-  });
+journey.beforeEach(({ faultyProxy }) => {
+  faultyProxy.scripts = 'lost';
+});
 
-  journey('the first click on the button sends the form', async ({ visitor, faultyProxy }) => {
-    await visitor.opens('/contact');
-    const message = await fillsIn(visitor);
-    await visitor.clicks(send);
-    await visitor.sees({ role: 'heading', name: sent.title });
-    expect(await storedInquiries(message)).toHaveLength(1);
-    expect(faultyProxy.requests.filter(({ path }) => path === '/inquiries')).toHaveLength(1);
-  });
+journey('the first click on the button sends the form', async ({ visitor, faultyProxy }) => {
+  await visitor.opens('/contact');
+  const message = await fillsIn(visitor);
+  await visitor.clicks(send);
+  await visitor.sees({ role: 'heading', name: sent.title });
+  expect(await storedInquiries(message)).toHaveLength(1);
+  expect(faultyProxy.requests.filter(({ path }) => path === '/inquiries')).toHaveLength(1);
+});
 
-  journey("the first click on a card's button leads to the service", async ({ visitor }) => {
-    await visitor.opens('/services');
-    const [service] = modalServices;
-    const opener = `${texts.services.card.button} ${service?.title}`;
-    await visitor.clicks({ role: 'button', name: opener });
-    await visitor.isAt(`/services/${service?.slug}`);
-  });
+journey("the first click on a card's button leads to the service", async ({ visitor }) => {
+  await visitor.opens('/services');
+  const [service] = modalServices;
+  const opener = `${texts.services.card.button} ${service?.title}`;
+  await visitor.clicks({ role: 'button', name: opener });
+  await visitor.isAt(`/services/${service?.slug}`);
+});
 
-  journey('submitting an empty form focuses its first field', async ({ visitor }) => {
-    await visitor.opens('/contact');
-    await visitor.clicks(send);
-    await visitor.hasFocusOn(name);
-  });
+journey('submitting an empty form focuses its first field', async ({ visitor }) => {
+  await visitor.opens('/contact');
+  await visitor.clicks(send);
+  await visitor.hasFocusOn(name);
+});
 
-  journey('they load at the next click, once they can', async ({ visitor, faultyProxy }) => {
-    await visitor.opens('/contact');
-    await visitor.clicks(name);
-    await expect
-      .poll(() => faultyProxy.requests.some(({ path }) => path.endsWith('.js')))
-      .toBe(true);
-    faultyProxy.scripts = 'forwarded';
-    const message = await fillsIn(visitor);
-    await expect.poll(() => visitor.measures(name, isLive)).toBe(true);
-    await visitor.clicks(send);
-    await visitor.reads(sent.description);
-    expect(await storedInquiries(message)).toHaveLength(1);
-  });
+journey('they load at the next click, once they can', async ({ visitor, faultyProxy }) => {
+  await visitor.opens('/contact');
+  await visitor.clicks(name);
+  await expect.poll(() => faultyProxy.requests.some(({ path }) => path.endsWith('.js'))).toBe(true);
+  faultyProxy.scripts = 'forwarded';
+  const message = await fillsIn(visitor);
+  await expect.poll(() => visitor.measures(name, isLive)).toBe(true);
+  await visitor.clicks(send);
+  await visitor.reads(sent.description);
+  expect(await storedInquiries(message)).toHaveLength(1);
 });
