@@ -1,11 +1,11 @@
-/** Notifies other software, signed by Standard Webhooks: https://www.standardwebhooks.com */
-import { createHmac } from 'node:crypto';
+/** Notifies other software by signed posts. */
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { MessageContext } from '#server/messages/message.ts';
 import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
 import { mapFields } from '#shared/fields.ts';
 import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';
+import { signedHeaders } from './standard-webhooks.ts';
 
 const types: Record<DeliveryKind, string> = {
   inquiry: 'inquiry.created',
@@ -22,18 +22,9 @@ export function createWebhookChannel(
   settings: WebhookSettings,
   { linksTo }: MessageContext,
 ): StaffChannel {
-  const key = Buffer.from(settings.secret.slice('whsec_'.length), 'base64');
-
   function post(id: string, payload: object): Promise<undefined> {
     const body = JSON.stringify(payload);
-    // Of this attempt: receivers refuse old timestamps as replays.
-    const sentAt = Math.floor(Date.now() / 1000).toString();
-    const signature = createHmac('sha256', key).update(`${id}.${sentAt}.${body}`).digest('base64');
-    return postJson('Webhook', settings.url, body, {
-      'webhook-id': id,
-      'webhook-timestamp': sentAt,
-      'webhook-signature': `v1,${signature}`,
-    });
+    return postJson('Webhook', settings.url, body, signedHeaders(settings.secret, id, body));
   }
 
   return {
