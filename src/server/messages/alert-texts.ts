@@ -4,18 +4,13 @@ import type { AlertText } from './message.ts';
 import { counted, timeWithUtc } from './wording.ts';
 
 export function channelDown(
-  { channel, pending, failed, alerts }: ChannelState,
+  { channel, pending, failed }: ChannelState,
   since: Date,
   timeZone: string,
   lastError: string | undefined,
 ): AlertText {
-  const inquiries = pending + failed - alerts;
-  const undelivered = [
-    inquiries > 0 && counted(inquiries, 'inquiry', 'inquiries'),
-    alerts > 0 && counted(alerts, '"Answer due soon" alert', '"Answer due soon" alerts'),
-  ].filter(Boolean);
   const sentences = [
-    `Delivery by ${channel} has been failing since ${timeWithUtc(since, timeZone)}. Not delivered yet: ${undelivered.join(', ')}.`,
+    `Delivery by ${channel} has been failing since ${timeWithUtc(since, timeZone)}. Not delivered yet: ${counted(pending + failed, 'message', 'messages')}.`,
     lastError && `Last error: ${lastError}.`,
     'Nothing is lost: pending messages will be delivered when the channel works again. Run "npm run inquiries -- test" to find out what to do.',
   ];

@@ -7,12 +7,11 @@ import { answersDueSoon, failingChannels } from './queue-alerts.ts';
 const minute = 60_000;
 const day = 24 * 60 * minute;
 const start = new Date('2026-03-02T15:00:00Z');
-const failing = (inquiries = 3, alerts = 1, channel = 'email'): ChannelState => ({
+const failing = (pending = 3, failed = 1, channel = 'email'): ChannelState => ({
   channel,
   audience: 'staff',
-  pending: inquiries,
-  failed: alerts,
-  alerts,
+  pending,
+  failed,
   late: 0,
   lateSince: undefined,
   failingSince: start,
@@ -47,11 +46,11 @@ it('alerts staff through the other channels, once a day, when a channel has fail
   expect(alert).toMatchObject({ key: 'channel email', id: `${down}-0`, channels: [slack] });
   expect(alert?.text?.title).toBe('Delivery by email is failing');
   expect(alert?.text?.text).toMatch(
-    /failing since Mon, Mar 2, 2026, 10:00 AM EST .* yet: 3 inquiries, 1 "Answer due soon" alert\./,
+    /failing since Mon, Mar 2, 2026, 10:00 AM EST .* yet: 4 messages\./,
   );
   await check(day - 1);
   expect(log.error).toHaveBeenCalledExactlyOnceWith(
-    { channel: 'email', since: start, inquiries: 3, alerts: 1, error: undefined },
+    { channel: 'email', since: start, messages: 4, error: undefined },
     'delivery to staff is failing: run "npm run inquiries -- test" to find out what to do',
   );
   expect(await check(day)).toMatchObject([{ id: `${down}-1` }]);
@@ -59,7 +58,7 @@ it('alerts staff through the other channels, once a day, when a channel has fail
 });
 
 it.each<[string, ChannelState, RegExp?]>([
-  ['if only an alert waits', failing(0), /: 1 "Answer due soon" alert\.$/m],
+  ['if only one message failed', failing(0), /: 1 message\.$/m],
   ['not if nothing waits', failing(0, 0)],
   ['not of a channel that is not configured', failing(3, 1, 'webhook')],
 ])('reports a failure, %s', async (_, state, words) => {

@@ -39,11 +39,11 @@ export function failingChannels(
         firing.push({ key, id, text: channelUp(channel), channels: working });
         continue;
       }
-      const { pending, failed, alerts } = state;
+      const messages = state.pending + state.failed;
       const failure = lastFailures.get(channel);
       // What only staff can fix does not wait for the grace period.
       const isReported = failure?.final || failure?.needsStaff || isPastGracePeriod(since, now);
-      if (!isReported || pending + failed === 0) continue;
+      if (!isReported || messages === 0) continue;
       const days = Math.floor((now.getTime() - since.getTime()) / day);
       const id = `channel-down-${channel}-${since.getTime()}-${days}`;
       const text = channelDown(state, since, timeZone, failure?.message);
@@ -52,7 +52,7 @@ export function failingChannels(
       if (logged.has(id)) continue;
       logged.add(id);
       log.error(
-        { channel, since, inquiries: pending + failed - alerts, alerts, error: failure?.message },
+        { channel, since, messages, error: failure?.message },
         'delivery to staff is failing: run "npm run inquiries -- test" to find out what to do',
       );
     }

@@ -142,7 +142,6 @@ export async function channelStates(database: DatabaseAdapter, now: Date) {
       audience: own[0]?.audience ?? 'staff',
       pending: own.filter(({ state }) => state === 'pending').length,
       failed: own.filter(({ state }) => state === 'failed').length,
-      alerts: own.filter(({ kind }) => kind === 'due-alert').length,
       late: late.length,
       lateSince: late.toSorted((one, other) => one.getTime() - other.getTime())[0],
       failingSince: failing[channel] === undefined ? undefined : new Date(failing[channel]),

@@ -94,8 +94,6 @@ export interface ChannelState {
   late: number;
   lateSince: Date | undefined;
   failed: number;
-  /** Included in pending and failed. */
-  alerts: number;
   /** The first failure since the last success; only of channels to staff. */
   failingSince: Date | undefined;
 }
