@@ -4,7 +4,6 @@ import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/http-server.ts';
-import { StoreUnavailable } from '#server/store/store.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
@@ -45,7 +44,7 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
-    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
+    const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'desk request failed');
     reply.removeHeader('content-disposition');
     return desk.send(reply, status, 'FailedPage', { note: readPosted(request.body).note });

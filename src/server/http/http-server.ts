@@ -82,9 +82,10 @@ export function createHttpServer(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { statusCode: status = 500 } = error;
     if (status < 500) return reply.code(status).send({ error: error.name });
-    request.log.error({ err: error }, 'unexpected error');
+    const text = status === 503 ? 'the store is unavailable' : 'unexpected error';
+    request.log.error({ err: error }, text);
     if (acceptsHtml(request.headers)) return sendErrorPage(request, reply, 500, site.serverError);
-    return reply.code(500).send({ error: 'Internal Server Error' });
+    return reply.code(status).send({ error: 'Internal Server Error' });
   });
   handleUnmatched(app, site.notFound);
   if (settings.rateLimitPerMinute > 0) limitConcurrentPosts(app);

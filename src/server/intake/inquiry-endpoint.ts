@@ -9,7 +9,7 @@ import { acceptFormPosts } from '#server/http/http-server.ts';
 import type { Keys } from '#server/keys.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import { type Recipient, referenceOf } from '#server/store/lead.ts';
-import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
@@ -139,7 +139,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   });
 
   app.setErrorHandler(async (error: PostError, request, reply) => {
-    const status = error instanceof StoreUnavailable ? 503 : (error.statusCode ?? 500);
+    const status = error.statusCode ?? 500;
     try {
       if (!isRefusal(status)) throw error;
       if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');

@@ -57,6 +57,8 @@ export interface InquiryStore {
 
 export class StoreUnavailable extends Error {
   override name = 'StoreUnavailable';
+  /** Of the response, unless it is caught. */
+  readonly statusCode = 503;
 }
 
 export interface NewInquiry {
