@@ -59,6 +59,7 @@ export function parseEnvironment(env: Variables): Settings {
       slackWebhookUrl: values.SLACK_WEBHOOK_URL,
       webhook: url && secret ? { url, secret } : undefined,
     },
+    webhookSecret: secret,
     notificationsPerHour: values.NOTIFICATIONS_PER_HOUR,
     secretKey: values.SECRET_KEY,
     retentionDays: values.RETENTION_DAYS,

@@ -49,6 +49,7 @@ async function start(variables: Record<string, string>) {
   };
   onTestFinished(close);
   return {
+    server,
     store,
     logged,
     close,
@@ -91,6 +92,12 @@ it('the start logs setup problems', async () => {
   const { logged } = await start({});
   const warned = logged.filter(({ level }) => level === 40).map(({ about }) => about);
   expect(warned).toEqual(['channels']);
+});
+
+it('without a secret that could verify it, a report of an answer is like any unknown page', async () => {
+  const { server } = await start({});
+  const url = '/inquiries/K7QM-2XWD/answered';
+  expect((await server.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
 });
 
 it('a restart forgets neither a post without a key nor who was sent an acknowledgement', async () => {

@@ -4,6 +4,7 @@ import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
 import { type BaseSettings, setupProblems } from './commands/setup-problems.ts';
+import { answeredEndpoint } from './desk/answered-endpoint.ts';
 import { deskPath } from './desk/desk-paths.ts';
 import { deskPlugin } from './desk/desk-plugin.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
@@ -32,6 +33,8 @@ export interface AppSettings extends HttpSettings, BaseSettings {
   retentionDays: number;
   /** In lower case. */
   deskStaff: string[];
+  /** Signs what a help desk or CRM tells us; without it, we don't listen. */
+  webhookSecret: string | undefined;
   metrics: MetricsAddress | undefined;
 }
 
@@ -126,6 +129,9 @@ export async function openApp(options: AppOptions) {
     now: () => new Date(),
     wake,
   });
+
+  const { webhookSecret: secret } = settings;
+  if (secret) await server.register(answeredEndpoint, { store, secret, recipients: channels });
 
   /** Starts deliveries, alerts and retention. @returns stops them, after deliveries in progress */
   function startWork(): () => Promise<void> {

@@ -16,7 +16,7 @@ export async function addVariety(fixture: Fixture): Promise<void> {
   await fixture.fail(second);
   await fixture.settle(second, pending);
   await fixture.act('tried', { kind: 'assigned' }, { by: 'Bob' });
-  await fixture.act('tried', { kind: 'answered', configured: ['slack'] }, { by: 'Bob' });
+  await fixture.act('tried', { kind: 'answered', recipients: recipients('slack') }, { by: 'Bob' });
   await fixture.add('failed', everyone, 2 * second);
   for (let count = 0; count < 3; count++) await fixture.fail(2 * second);
   await fixture.add('alerted', { recipients: [], dueAt: moment(0) }, 3 * second);

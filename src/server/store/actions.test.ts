@@ -153,7 +153,7 @@ describe('an answer', () => {
   it('cancels what failed or has no channel; reopened, all of it has failed', async () => {
     await fixture.add('a', { recipients: recipients('email', 'slack', 'webhook') });
     await fixture.fail(0);
-    await fixture.act('a', { ...answered, configured: ['email', 'slack'] });
+    await fixture.act('a', { ...answered, ...emailAndSlack });
     expect(await statesOf('a')).toBe('email canceled, slack pending, webhook canceled');
     const dueSince = (await fixture.lead('a')).deliveries.map((one) => one.dueSince);
     expect(dueSince).toEqual([undefined, moment(0), undefined]);

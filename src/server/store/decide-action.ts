@@ -21,13 +21,15 @@ export function changeOf(
   { recipients, hours, now }: { recipients: Recipient[]; hours: OpeningHours; now: () => Date },
   text = '',
 ): Change {
-  const channels = recipients.map(({ name }) => name);
   switch (kind) {
     case 'answered':
-      return { kind, configured: channels };
+      return { kind, recipients };
     // A command that runs without the server's settings knows no channel, and means all of them.
     case 'resent':
-      return { kind, ...(channels.length > 0 && { channels }) };
+      return {
+        kind,
+        ...(recipients.length > 0 && { channels: recipients.map(({ name }) => name) }),
+      };
     case 'released':
       return { kind, dueAt: dueAt(now(), hours), recipients };
     case 'noted':
@@ -76,9 +78,11 @@ function effectOf(
       return isOpen(lead) && record.assignee ? { record: { assignee: undefined } } : undefined;
     case 'answered': {
       if (!isOpen(lead)) return undefined;
-      const { configured } = change;
-      const isPointless = ({ state, channel }: Delivery) =>
-        state === 'failed' || (state === 'pending' && configured?.includes(channel) === false);
+      const { recipients } = change;
+      const isConfigured = ({ channel }: Delivery) =>
+        !recipients || recipients.some(({ name }) => name === channel);
+      const isPointless = (one: Delivery) =>
+        one.state === 'failed' || (one.state === 'pending' && !isConfigured(one));
       return {
         record: { answeredAt: at, answeredBy: name },
         deliveries: cancel(deliveries, isPointless),

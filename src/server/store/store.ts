@@ -134,7 +134,7 @@ export type Counts = Record<ListFilterName, number>;
 /** Without names of channels: all channels. */
 export type Change =
   | { kind: 'assigned' | 'unassigned' | 'reopened' | 'discarded' }
-  | { kind: 'answered'; configured?: string[] }
+  | { kind: 'answered'; recipients?: Recipient[] }
   | ({ kind: 'released' } & Pick<NewInquiry, 'dueAt' | 'recipients'>)
   | { kind: 'resent'; channels?: readonly string[] }
   | { kind: 'noted'; text: string };
