@@ -9,8 +9,11 @@ it('posts what receivers can verify', async () => {
   const { url, posts } = await startReceiver((response) => response.writeHead(204).end());
   const channel = createWebhookChannel({ url, secret }, context);
   const { inquiry, record } = messageOf();
-  const kinds = ['inquiry', 'due-alert', 'test'] as const;
+  const kinds = ['inquiry', 'due-alert', 'released', 'test'] as const;
   for (const kind of kinds) await channel.send(messageOf({}, kind));
+  const answer = { answeredAt: new Date('2026-11-20T16:00:00Z'), answeredBy: 'Eve' };
+  const answered = messageOf({}, 'answered');
+  await channel.send({ ...answered, record: { ...record, ...answer } });
 
   const verified = posts.map(({ headers, body }) => new Webhook(secret).verify(body, headers));
   const reference = referenceOf(inquiry.id);
@@ -23,9 +26,18 @@ it('posts what receivers can verify', async () => {
   expect(verified).toEqual([
     created,
     { type: 'inquiry.due_soon', timestamp: now, data: { ...data, url: open } },
+    { type: 'inquiry.released', timestamp: now, data: { ...data, url: open } },
     { type: 'test', timestamp: now, data },
+    {
+      type: 'inquiry.answered',
+      timestamp: now,
+      data: { ...data, url: open, answeredAt: '2026-11-20T16:00:00.000Z', answeredBy: 'Eve' },
+    },
   ]);
   const { id } = inquiry;
-  const ids = [`${id}-inquiry`, `${id}-due-alert`, `${id}-test-${inquiry.timestamp.getTime()}`];
-  expect(posts.map(({ headers }) => headers['webhook-id'])).toEqual(ids);
+  expect(posts.map(({ headers }) => headers['webhook-id'])).toEqual([
+    ...['inquiry', 'due-alert', 'released'].map((kind) => `${id}-${kind}`),
+    `${id}-test-${inquiry.timestamp.getTime()}`,
+    `${id}-answered-${answer.answeredAt.getTime()}`,
+  ]);
 });

@@ -10,6 +10,8 @@ import { signedHeaders } from './standard-webhooks.ts';
 const types: Record<DeliveryKind, string> = {
   inquiry: 'inquiry.created',
   'due-alert': 'inquiry.due_soon',
+  answered: 'inquiry.answered',
+  released: 'inquiry.released',
   test: 'test',
 };
 
@@ -30,9 +32,10 @@ export function createWebhookChannel(
   return {
     name: 'webhook',
     audience: 'staff',
+    followsActions: true,
     send(message) {
       const { kind, inquiry, record } = message;
-      const { dueAt, source } = record;
+      const { dueAt, answeredAt, answeredBy, source } = record;
       const { id, timestamp } = inquiry;
       const reference = referenceOf(id);
       const url = kind === 'test' ? undefined : linksTo(reference).open;
@@ -40,7 +43,7 @@ export function createWebhookChannel(
       return post(deliveryIdOf(message), {
         type: types[kind],
         timestamp: kind === 'inquiry' ? timestamp : new Date(),
-        data: { id, reference, url, ...fields, timestamp, dueAt, source },
+        data: { id, reference, url, ...fields, timestamp, dueAt, answeredAt, answeredBy, source },
       });
     },
     sendAlert({ id, type, at, title, text, lists }) {

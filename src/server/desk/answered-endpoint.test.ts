@@ -109,7 +109,7 @@ it.each<[string, number, Record<string, string>, string?, string?]>([
 it('refuses what this site sends itself', async () => {
   const { url, posts } = await startReceiver((response) => response.end());
   const channel = createWebhookChannel({ url, secret }, context);
-  for (const kind of ['inquiry', 'due-alert', 'test'] as const)
+  for (const kind of ['inquiry', 'answered', 'released'] as const)
     await channel.send(messageOf({}, kind));
   expect(posts).toHaveLength(3);
   for (const {

@@ -51,7 +51,7 @@ describe('staff', () => {
     await fail();
     await browser.open(path);
     expect(browser.text).toContain('Not delivered');
-    expect(browser.text).toMatch(/Inquiry via slack: failed1 attempt.*: refused/);
+    expect(browser.text).toMatch(/New inquiry via slack: failed1 attempt.*: refused/);
     await browser.press('Resend', { by: 'Ann' });
     expect(await states()).toEqual(['email pending', 'pigeon failed', 'slack pending']);
     await fail();

@@ -9,15 +9,17 @@ import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
 import { nameAndCompany, timeInWords, timeWithUtc } from './wording.ts';
 
-/** The same for each attempt, so that receivers can drop duplicates; different for each self-test. */
-export function deliveryIdOf({ kind, inquiry }: Message): string {
-  const id = `${inquiry.id}-${kind}`;
-  return kind === 'test' ? `${id}-${inquiry.timestamp.getTime()}` : id;
+/** The same for each attempt, so that receivers can drop duplicates; different for each self-test and answer. */
+export function deliveryIdOf({ kind, inquiry, record }: Message): string {
+  const at = kind === 'test' ? inquiry.timestamp : kind === 'answered' && record.answeredAt;
+  return `${inquiry.id}-${kind}${at ? `-${at.getTime()}` : ''}`;
 }
 
-const kindTitles: Record<DeliveryKind, string> = {
+export const kindTitles: Record<DeliveryKind, string> = {
   inquiry: 'New inquiry',
   'due-alert': 'Answer due soon',
+  answered: 'Answered',
+  released: 'Released',
   test: 'Test message',
 };
 

@@ -265,6 +265,31 @@ it('a release accepts the inquiry, and notifies visitor and staff', async () => 
   expect(await fixture.channelsOf('b')).toEqual(['email']);
 });
 
+it('answers and releases, also by a repeated post, are news to software that follows them, each time', async () => {
+  const software = { name: 'webhook', audience: 'staff', followsActions: true } as const;
+  const everyone = [...recipients('email'), software];
+  const answer = { ...answered, recipients: everyone };
+  const news = async (id: string) =>
+    (await fixture.lead(id)).deliveries.flatMap(({ kind, channel, state }) =>
+      kind === 'inquiry' ? [] : `${kind} ${channel} ${state}`,
+    );
+  for (const id of ['a', 'b']) await fixture.add(id, { suspicions: ['odd'] });
+  await fixture.act('a', { ...release(), recipients: everyone });
+  await fixture.add('b', { recipients: everyone });
+  for (const id of ['a', 'b']) expect(await news(id)).toEqual(['released webhook pending']);
+  await fixture.act('a', answer);
+  expect(await news('a')).toEqual(['answered webhook pending', 'released webhook pending']);
+  for (const claim of await fixture.claim(hour)) {
+    await fixture.store.settle(claim, delivered, moment(hour));
+  }
+  await fixture.act('a', answer);
+  expect(await news('a')).toEqual(['answered webhook delivered', 'released webhook delivered']);
+  await fixture.act('a', reopened);
+  expect(await news('a')).toEqual(['released webhook delivered']);
+  await fixture.act('a', answer);
+  expect(await news('a')).toContain('answered webhook pending');
+});
+
 describe('discarding', () => {
   it('stops what was not sent of spam that got through, and alerts nobody', async () => {
     await fixture.add('a', { ...emailAndSlack, dueAt: moment(0) });

@@ -11,8 +11,8 @@ import {
   isResendable,
   type Lead,
   type Recipient,
-  sortDeliveries,
   storableText,
+  withNews,
 } from './lead.ts';
 import type { ActionOutcome, Change, RequestedAction } from './store.ts';
 
@@ -21,15 +21,13 @@ export function changeOf(
   { recipients, hours, now }: { recipients: Recipient[]; hours: OpeningHours; now: () => Date },
   text = '',
 ): Change {
+  const channels = recipients.map(({ name }) => name);
   switch (kind) {
     case 'answered':
       return { kind, recipients };
     // A command that runs without the server's settings knows no channel, and means all of them.
     case 'resent':
-      return {
-        kind,
-        ...(recipients.length > 0 && { channels: recipients.map(({ name }) => name) }),
-      };
+      return { kind, ...(channels.length > 0 && { channels }) };
     case 'released':
       return { kind, dueAt: dueAt(now(), hours), recipients };
     case 'noted':
@@ -70,6 +68,7 @@ function effectOf(
   released: Delivery[],
 ): { record?: Partial<Lead['record']>; deliveries?: Delivery[]; resent?: number } | undefined {
   const { record, deliveries } = lead;
+  const recipients = 'recipients' in change ? change.recipients : undefined;
   const name = storableText(by);
   switch (change.kind) {
     case 'assigned':
@@ -78,30 +77,28 @@ function effectOf(
       return isOpen(lead) && record.assignee ? { record: { assignee: undefined } } : undefined;
     case 'answered': {
       if (!isOpen(lead)) return undefined;
-      const { recipients } = change;
-      const isConfigured = ({ channel }: Delivery) =>
-        !recipients || recipients.some(({ name }) => name === channel);
-      const isPointless = (one: Delivery) =>
-        one.state === 'failed' || (one.state === 'pending' && !isConfigured(one));
+      const configured = recipients?.map((one) => one.name);
+      const isPointless = ({ state, channel }: Delivery) =>
+        state === 'failed' || (state === 'pending' && configured?.includes(channel) === false);
       return {
         record: { answeredAt: at, answeredBy: name },
-        deliveries: cancel(deliveries, isPointless),
+        deliveries: withNews('answered', at, cancel(deliveries, isPointless), recipients),
       };
     }
     case 'reopened':
       if (record.status !== 'accepted' || isOpen(lead)) return undefined;
       return {
         record: { answeredAt: undefined, answeredBy: undefined },
-        // Otherwise nobody would see that it did not arrive.
-        deliveries: deliveries.map((one) =>
-          one.state === 'canceled' ? { ...one, state: 'failed' } : one,
-        ),
+        // Canceled, nobody would see that it did not arrive; the next answer is news again.
+        deliveries: deliveries
+          .filter(({ kind }) => kind !== 'answered')
+          .map((one) => (one.state === 'canceled' ? { ...one, state: 'failed' } : one)),
       };
     case 'released':
       if (record.status === 'accepted') return undefined;
       return {
         record: { status: 'accepted', ...(!record.answeredAt && { dueAt: change.dueAt }) },
-        deliveries: mergeReleased(deliveries, released),
+        deliveries: withNews('released', at, mergeReleased(deliveries, released), recipients),
       };
     case 'discarded':
       if (record.status === 'discarded') return undefined;
@@ -144,7 +141,7 @@ function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[]
     // An attempt in progress keeps its lease.
     if (before?.state !== 'delivered') byChannel.set(one.channel, { ...one, lease: before?.lease });
   }
-  return sortDeliveries([...byChannel.values()]);
+  return [...byChannel.values()];
 }
 
 /** Per inquiry, to keep its page and document small. */

@@ -1,7 +1,7 @@
 /** What becomes of a posted inquiry, and who is notified. */
 import { fieldNames } from '#shared/fields.ts';
 import type { Decision, Snapshot } from './adapter.ts';
-import { newDelivery, type Recipient, sortDeliveries } from './lead.ts';
+import { newDelivery, type Recipient, sortDeliveries, withNews } from './lead.ts';
 import { isPublicMailbox } from './same-address.ts';
 import type { AddOutcome, NewInquiry } from './store.ts';
 
@@ -25,7 +25,7 @@ export function decideAdd(
     const record = { ...known.record, status, dueAt, revision: known.record.revision + 1 } as const;
     return {
       result: 'released',
-      update: [{ ...known, record, deliveries }],
+      update: [{ ...known, record, deliveries: withNews('released', now, deliveries, allowed) }],
       storedValue: acknowledgement,
     };
   }

@@ -24,10 +24,12 @@ export interface Recipient {
   name: string;
   /** `visitor`: the sender. Anyone can enter anyone's address, so these are limited. */
   audience: 'staff' | 'visitor';
+  /** Software that is also told what staff do. */
+  followsActions?: boolean;
 }
 
 /** `due-alert`: an answer is almost overdue. `test`: the self-test, which is never stored. */
-export type DeliveryKind = 'inquiry' | 'due-alert' | 'test';
+export type DeliveryKind = 'inquiry' | 'due-alert' | 'answered' | 'released' | 'test';
 /** `failed`: not retried unless staff resend it. `canceled`: answered or discarded. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'canceled';
 
@@ -126,8 +128,19 @@ export function newDelivery(kind: DeliveryKind, to: Recipient, at: Date): Delive
 }
 
 export function sortDeliveries(deliveries: Delivery[]): Delivery[] {
-  const keyOf = ({ kind, channel }: Delivery) => `${kind === 'inquiry' ? 0 : 1} ${channel}`;
+  const keyOf = ({ kind, channel }: Delivery) => `${kind === 'inquiry' ? 0 : 1} ${channel} ${kind}`;
   return deliveries.toSorted((one, other) => (keyOf(one) < keyOf(other) ? -1 : 1));
+}
+
+/** Adds those that tell software what staff did. */
+export function withNews(
+  kind: 'answered' | 'released',
+  at: Date,
+  deliveries: Delivery[],
+  recipients: Recipient[] = [],
+): Delivery[] {
+  const followers = recipients.filter(({ followsActions }) => followsActions);
+  return sortDeliveries([...deliveries, ...followers.map((one) => newDelivery(kind, one, at))]);
 }
 
 const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|dueSince|countedUntil)$/;

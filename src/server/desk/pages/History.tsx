@@ -1,6 +1,7 @@
 /** The result of the last action, the history of notes and actions, and the deliveries. */
+import { kindTitles } from '#server/messages/inquiry-text.ts';
 import { counted } from '#server/messages/wording.ts';
-import type { ActionKind, Attempt, Delivery, DeliveryKind } from '#server/store/lead.ts';
+import type { ActionKind, Attempt, Delivery } from '#server/store/lead.ts';
 import {
   ActionButton,
   Banner,
@@ -113,12 +114,6 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
   );
 }
 
-const kindLabels: Record<DeliveryKind, string> = {
-  inquiry: 'Inquiry',
-  'due-alert': 'Answer due soon',
-  test: 'Test',
-};
-
 export function Deliveries({ page: { lead } }: { page: InquiryPageData }) {
   const { deliveries, attempts } = lead;
   return (
@@ -147,7 +142,7 @@ function DeliveryItem({ delivery, attempts }: { delivery: Delivery; attempts: At
   return (
     <li>
       <p>
-        {kindLabels[kind]} via {channel}: <strong>{state}</strong>
+        {kindTitles[kind]} via {channel}: <strong>{state}</strong>
         {state === 'pending' && (
           <>
             , next attempt <Time at={nextAttemptAt} />
