@@ -19,6 +19,7 @@ import { deriveKeys, loadSecretKey } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
 import { watchForAlerts } from './outbox/alerts.ts';
+import { erasedInquiries } from './outbox/erased-inquiries.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answersDueSoon, delayedInquiries, failingChannels } from './outbox/queue-alerts.ts';
@@ -144,6 +145,7 @@ export async function openApp(options: AppOptions) {
       failingChannels(store, staffChannels, failures, log, hours.timeZone),
       delayedInquiries(store, perHour),
       morningMail(store, hours, context.linksTo),
+      erasedInquiries(store, staffChannels),
     ];
     const isWatched = staffChannels.length > 0;
     const endAlerts = watchForAlerts(isWatched ? alertRules : [], store, staffChannels, log);

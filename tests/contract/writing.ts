@@ -1,5 +1,7 @@
 /** Inquiries are added, changed and removed, and key-value data is shared. */
 import { describe, expect, it } from 'vitest';
+import { erasedKey } from '#server/store/erased.ts';
+import { referenceOf } from '#server/store/lead.ts';
 import { recipients } from '../fixtures/company.ts';
 import { twins } from '../fixtures/same-reference.ts';
 import { ann, type Fixture, from, hour, moment, sample, second } from '../fixtures/stores.ts';
@@ -25,6 +27,9 @@ export function describeWriting(fixture: Fixture): void {
     expect(await fixture.ids()).toEqual(['c']);
     expect(await fixture.lead('c')).toEqual(before);
     for (const id of ['a', 'b']) expect(await fixture.store.find(id)).toBeUndefined();
+    // What was never sent, such as b, need not be erased elsewhere.
+    const listed = (await fixture.store.getValue(erasedKey))?.value;
+    expect(Object.values(listed ?? {})).toEqual([referenceOf('a')]);
     expect(await fixture.claim(1000 * hour)).toMatchObject([{ inquiry: { id: 'c' } }]);
     expect(await fixture.store.counts(moment(0))).toMatchObject({ all: 1, failed: 0 });
     await fixture.store.remove('c');

@@ -47,7 +47,9 @@ export function createWebhookChannel(
       });
     },
     sendAlert({ id, type, at, title, text, lists }) {
-      return post(id, { type, timestamp: at, data: { title, text, lists } });
+      const isErasure = type === 'inquiry.erased';
+      const data = isErasure ? { references: text.split(' ') } : { title, text, lists };
+      return post(id, { type, timestamp: at, data });
     },
   };
 }

@@ -17,8 +17,10 @@ export interface Alert extends AlertText {
   at: Date;
 }
 
+type AboutInquiries = 'inquiries.delayed' | 'inquiries.morning' | 'inquiry.erased';
+
 export interface AlertText {
-  type: 'channel.down' | 'channel.up' | 'inquiries.delayed' | 'inquiries.morning' | 'backup.failed';
+  type: 'channel.down' | 'channel.up' | AboutInquiries | 'backup.failed';
   title: string;
   /** Plain text, a paragraph per line, without a visitor's text. */
   text: string;

@@ -11,6 +11,10 @@ import {
   sample,
   second,
 } from '#tests/fixtures/stores.ts';
+import { createStore } from './create-store.ts';
+import { openDatabase } from './sqlite/database.ts';
+import { sqliteAdapter } from './sqlite/sqlite-adapter.ts';
+import { StoreUnavailable } from './store.ts';
 
 const fixture = new Fixture(openEmbedded);
 const everyone = { recipients: recipients('email', 'acknowledgement') };
@@ -97,4 +101,15 @@ describe('an acknowledgement', () => {
     expect(await isSent('c', 'ann+3@example.com', second)).toBe(true);
     expect(await isSent('d', 'joann@example.com', second)).toBe(false);
   });
+});
+
+it('what cannot be listed as erased is erased', async () => {
+  const database = sqliteAdapter(openDatabase(':memory:'));
+  const key = Buffer.alloc(32);
+  await createStore(database, () => moment(0), key).add(sample('a'));
+  const transact = () => Promise.reject(new StoreUnavailable('full'));
+  const broken = createStore({ ...database, transact }, () => moment(0), key);
+  expect(await broken.erase(ann.email)).toBe(1);
+  expect(await broken.find('a')).toBeUndefined();
+  await database.close();
 });

@@ -4,7 +4,8 @@ import { mapFields } from '#shared/fields.ts';
 import type { DatabaseAdapter } from './adapter.ts';
 import { decideAction } from './decide-action.ts';
 import { decideAdd } from './decide-add.ts';
-import { referenceOf, storableText } from './lead.ts';
+import { listErased } from './erased.ts';
+import { type Lead, referenceOf, storableText } from './lead.ts';
 import { channelStates, deliveryQueue } from './queue.ts';
 import { mailboxOf } from './same-address.ts';
 import type { InquiryStore } from './store.ts';
@@ -19,8 +20,12 @@ export function createStore(
   const acknowledgedKey = (email: string) =>
     `acknowledged ${keyedDigest(hmacKey, mailboxOf(email))}`;
 
+  /** Before the removal: afterwards nothing knows them. A fault here must not keep anything from being erased. */
+  const noteErased = (leads: AsyncIterable<Lead> | Lead[], before?: Date) =>
+    listErased(database, leads, now(), before).catch(() => {});
+
   return {
-    // `find`, `list`, `purge`, `getValue` and others stay as they are.
+    // `find`, `list`, `getValue` and others stay as they are.
     ...database,
     ...deliveryQueue(database),
     channels: () => channelStates(database, now()),
@@ -53,9 +58,17 @@ export function createStore(
       return { all, open, overdue, quarantined, failed, answered: accepted - open };
     },
 
-    erase: (email) => database.erase(email, acknowledgedKey(email)),
+    async erase(email) {
+      await noteErased(database.list({ email }));
+      return database.erase(email, acknowledgedKey(email));
+    },
+    async purge(before) {
+      await noteErased(database.list({ oldestFirst: true }), before);
+      return database.purge(before);
+    },
     async remove(id) {
       const known = await find(id);
+      if (known) await noteErased([known]);
       const key = known?.inquiry.id === id ? acknowledgedKey(known.inquiry.email) : undefined;
       return (await database.remove(id, key)) === 1;
     },

@@ -1,0 +1,32 @@
+/** The list of erased inquiries, for software that may have copies: nothing but references. */
+import { type DatabaseAdapter, distantFuture } from './adapter.ts';
+import { type Lead, referenceOf } from './lead.ts';
+
+/** Stores references, in batches by time. */
+export const erasedKey = 'erased inquiries';
+/** Other messages are given up at that age too. */
+const lifetime = 2 * 24 * 60 * 60_000;
+
+/** Leaves out what no channel was sent. */
+export async function listErased(
+  { transact }: DatabaseAdapter,
+  leads: AsyncIterable<Lead> | Lead[],
+  now: Date,
+  before = distantFuture,
+): Promise<void> {
+  const references: string[] = [];
+  for await (const { inquiry, deliveries } of leads) {
+    if (inquiry.timestamp >= before) break;
+    if (deliveries.length > 0) references.push(referenceOf(inquiry.id));
+  }
+  if (references.length === 0) return;
+  await transact({ key: erasedKey }, ({ storedValue }) => {
+    const known = Object.entries(storedValue?.value ?? {});
+    const recent = known.filter(([at]) => Date.parse(at) > now.getTime() - lifetime);
+    // Later than all others, whatever the clocks of servers say.
+    const at = Math.max(now.getTime(), ...recent.map(([one]) => Date.parse(one) + 1));
+    const batch = { [new Date(at).toISOString()]: references.join(' ') };
+    const value = { ...Object.fromEntries(recent), ...batch };
+    return { result: undefined, storedValue: { value, expiresAt: new Date(at + lifetime) } };
+  });
+}
