@@ -10,10 +10,11 @@ const text = readFileSync('.env.example', 'utf8');
 const example = parseEnv(text);
 const variableNames = Object.keys(environmentSchema.shape);
 
-/** Variables of Node, npm, Google's libraries and test runs. */
+/** Variables of Node, npm, Google's libraries, n8n and test runs. */
 const others = [
   'NODE_EXTRA_CA_CERTS',
   'NODE_ENV',
+  'NODE_FUNCTION_ALLOW_BUILTIN',
   'LISTEN_FDS',
   'GOOGLE_APPLICATION_CREDENTIALS',
   'CHROMIUM_PATH',
