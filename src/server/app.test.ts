@@ -3,12 +3,14 @@ import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { minFillTimeMs, tokenPath } from '#shared/post-metadata.ts';
-import { reply, sample, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
+import { reply, sample, secret, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { newFolder } from '#tests/fixtures/folder.ts';
+import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { writeFixtureSite } from '#tests/fixtures/test-server.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openApp } from './app.ts';
+import { signedHeaders } from './channels/standard-webhooks.ts';
 import { delayedThisHour, hourlyKey } from './store/hourly-limit.ts';
 
 const minute = 60_000;
@@ -98,6 +100,30 @@ it('without a secret that could verify it, a report of an answer is like any unk
   const { server } = await start({});
   const url = '/inquiries/K7QM-2XWD/answered';
   expect((await server.inject({ method: 'POST', url, payload: {} })).statusCode).toBe(404);
+});
+
+it('software hears of an inquiry, of its answer, which it reports itself, and of its erasure elsewhere', async () => {
+  const { url: WEBHOOK_URL, posts } = await startReceiver((response) => response.end());
+  const DATABASE_URL = databaseFile();
+  const { server, post } = await start({ WEBHOOK_URL, WEBHOOK_SECRET: secret, DATABASE_URL });
+  const types = () => posts.map(({ body }) => String(JSON.parse(body).type).slice(8)).toSorted();
+  const hears = (...expected: string[]) => eventually(() => expect(types()).toEqual(expected));
+  const reference = await post('one');
+  await hears('created');
+  const payload = JSON.stringify({ type: 'inquiry.answered', data: { reference } });
+  const headers = { 'content-type': 'application/json', ...signedHeaders(secret, 'x', payload) };
+  const url = `/inquiries/${reference}/answered`;
+  const { statusCode } = await server.inject({ method: 'POST', url, headers, payload });
+  expect(statusCode).toBe(204);
+  // Wakes the outbox, which else looks every 20 seconds.
+  await post('two');
+  await hears('answered', 'created', 'created');
+  const elsewhere = openSqliteStore(DATABASE_URL.slice('file:'.length));
+  expect(await elsewhere.remove(idOf('one'))).toBe(true);
+  await elsewhere.close();
+  vi.advanceTimersByTime(minute);
+  await hears('answered', 'created', 'created', 'erased');
+  expect(JSON.parse(posts[3]?.body ?? '').data).toEqual({ references: [reference] });
 });
 
 it('a restart forgets neither a post without a key nor who was sent an acknowledgement', async () => {
