@@ -24,4 +24,8 @@ it('has a short name for where a visit came from', () => {
   expect(originOf({ landingPage: '/', referrer })).toBe('google.com');
   expect(originOf({ landingPage: '/' })).toBe('direct');
   expect(originOf({})).toBe('unknown');
+  expect(originOf({ utm_source: `\u202e<b>\n${'x'.repeat(200)}` })).toBe(`<b> ${'x'.repeat(55)}`);
+  expect(originOf({ landingPage: '/', utm_source: `\u200b${'\ud83d'}`.slice(0, 1) })).toBe(
+    'direct',
+  );
 });

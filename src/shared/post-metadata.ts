@@ -1,5 +1,6 @@
 /** Data that the browser posts along with the inquiry's fields. */
 import { ownValues } from './fields.ts';
+import { oneLine } from './plain-text.ts';
 
 /** Untrusted, except for the parsed source. Without the script, only the honeypot is sent. */
 export type PostMetadata = { honeypot: unknown; token: unknown; source: Source };
@@ -42,9 +43,11 @@ export function parseSource(input: unknown): Source {
   return Object.fromEntries(known);
 }
 
+const longestOrigin = 60;
 /** Where a visit came from, for lists and figures: its campaign, or else the website that led to it. */
 export function originOf({ utm_source, utm_campaign, referrer, landingPage }: Source): string {
   const campaign = [utm_source, utm_campaign].filter(Boolean).join(' / ');
   const site = referrer?.replace(/^https?:\/\/(?:www\.)?/, '');
-  return campaign || site || (landingPage ? 'direct' : 'unknown');
+  const origin = oneLine((campaign || site || '').slice(0, longestOrigin));
+  return origin || (landingPage ? 'direct' : 'unknown');
 }
