@@ -55,6 +55,8 @@ async function start(variables: Record<string, string>) {
     store,
     logged,
     close,
+    open: (url: string, userAgent: string) =>
+      server.inject({ url, headers: { 'user-agent': userAgent } }),
     /** Posts an inquiry like the form's script. @param key null: without a key @returns the reference */
     async post(name: string, client = '198.51.100.7', key: string | null = idOf(name)) {
       const token = (await server.inject(tokenPath)).body;
@@ -124,6 +126,15 @@ it('software hears of an inquiry, of its answer, which it reports itself, and of
   vi.advanceTimersByTime(minute);
   await hears('answered', 'created', 'created', 'erased');
   expect(JSON.parse(posts[3]?.body ?? '').data).toEqual({ references: [reference] });
+});
+
+it('page views are saved each minute', async () => {
+  const { store, open } = await start({});
+  vi.setSystemTime('2026-11-20T15:00:00Z');
+  await open('/?utm_source=mail', 'Mozilla/5.0 (X11; Linux x86_64) Gecko/20100101 Firefox/142.0');
+  vi.advanceTimersByTime(minute);
+  const saved = () => store.getValue('views 2026-11-16');
+  await eventually(async () => expect((await saved())?.value).toEqual({ '/ mail': '1' }));
 });
 
 it('a restart forgets neither a post without a key nor who was sent an acknowledgement', async () => {

@@ -13,6 +13,7 @@ import { readBuiltSite } from './http/built-site.ts';
 import { createHttpServer, type HttpSettings } from './http/http-server.ts';
 import type { LogOutput } from './http/logs.ts';
 import type { MetricsAddress } from './http/metrics.ts';
+import { countPageViews } from './http/page-views.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
 import { postOutcomes } from './intake/read-post.ts';
 import { deriveKeys, loadSecretKey } from './keys.ts';
@@ -91,6 +92,7 @@ export async function openApp(options: AppOptions) {
     );
   const server = createHttpServer(settings, site, store, logTo, metrics?.observe);
   const { log } = server;
+  countPageViews(server, site, store, siteUrl, hours.timeZone);
 
   const outbox = createOutbox({ store, channels, perHour, log });
   const { wake, failures } = outbox;

@@ -150,7 +150,7 @@ export type ActionOutcome =
   | { state: 'done'; deliveries: number }
   | { state: 'repeated' | 'outdated' | 'unchanged' | 'full' | 'unknown' };
 
-/** Shared by servers and commands: acknowledged mailboxes, used links, the clock. */
+/** Shared by servers and commands: acknowledged mailboxes, used links, page views, the clock. */
 export interface StoredValue {
   value: Record<string, string>;
   expiresAt?: Date | undefined;

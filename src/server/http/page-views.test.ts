@@ -1,0 +1,128 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { openDatabase } from '#server/store/sqlite/database.ts';
+import { letFail } from '#tests/fixtures/failing-store.ts';
+import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
+import { writeFixtureSite } from '#tests/fixtures/test-server.ts';
+import { readBuiltSite } from './built-site.ts';
+import { createHttpServer } from './http-server.ts';
+import { countPageViews } from './page-views.ts';
+
+const siteUrl = 'https://example.com';
+const limits = { hstsIncludeSubdomains: false, rateLimitPerMinute: 0, trustedProxyHops: 0 };
+const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
+const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
+const minute = 60_000;
+/** In New York, on the last day of its week. */
+const beforeMidnight = new Date('2026-11-23T04:59:00Z');
+const [week, nextWeek] = ['views 2026-11-16', 'views 2026-11-23'];
+
+const { dist, remove } = writeFixtureSite();
+const site = readBuiltSite(dist);
+remove();
+
+let store: ReturnType<typeof createSqliteStore>;
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'Date'], now: beforeMidnight });
+  store = createSqliteStore(openDatabase(':memory:'));
+  onTestFinished(async () => {
+    await store.close();
+    vi.useRealTimers();
+  });
+});
+const views = async (key = week) => (await store.getValue(key))?.value;
+
+function start() {
+  const logs: string[] = [];
+  const logTo = { write: (line: string) => logs.push(line) };
+  const server = createHttpServer({ siteUrl, ...limits }, site, store, logTo);
+  countPageViews(server, site, store, siteUrl, 'America/New_York');
+  const stop = () => server.close();
+  onTestFinished(stop);
+  const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
+    server.inject({ method, url, headers: { 'user-agent': firefox, ...headers } });
+  return { logs, get, stop };
+}
+
+it('counts pages by origin: campaign, website, this site or none', async () => {
+  const { get, stop } = start();
+  const referer = 'https://www.google.com/search?q=lamps';
+  for (const from of [undefined, 'no address', 'android-app://com.example/']) {
+    await get('/', from && { referer: from });
+  }
+  await get('/about?utm_source=mail&utm_campaign=spring&referrer=x&landingPage=y', { referer });
+  await get('/services/content-branding?utm_source=a&utm_source=b', { referer });
+  await get('/about', { referer: `${siteUrl}/?utm_source=mail` });
+  const { etag } = (await get('/about', { 'sec-fetch-site': 'same-origin' })).headers;
+  const again = { 'if-none-match': etag, referer, 'sec-fetch-dest': 'document' };
+  expect((await get('/about', again)).statusCode).toBe(304);
+  await stop();
+  expect(await views()).toEqual({
+    '/ direct': '3',
+    '/about mail / spring': '1',
+    '/services/content-branding google.com': '1',
+    '/about (this site)': '2',
+    '/about google.com': '1',
+  });
+});
+
+it('counts neither robots nor what nobody looks at', async () => {
+  const { get, stop } = start();
+  await get('/', { 'user-agent': googlebot });
+  await get('/', { 'user-agent': '' });
+  await get('/', { 'sec-purpose': 'prefetch;prerender' });
+  await get('/', { 'sec-fetch-dest': 'iframe' });
+  await get('/', {}, 'HEAD');
+  for (const url of ['/unknown', '/favicon.svg', '/about/', '/healthz']) await get(url);
+  await stop();
+  expect(await views()).toBeUndefined();
+});
+
+it('keeps labels of strangers short and few, without losing a view, over a restart', async () => {
+  const { get, stop } = start();
+  await get(`/about?utm_source=${encodeURIComponent('<script>\u202e"&\n')}${'x'.repeat(10_000)}`);
+  for (let count = 0; count < 700; count += 1) await get(`/?utm_source=${count}`);
+  await get('/about?utm_source=honest');
+  await stop();
+  const next = start();
+  for (const source of ['later', '0']) await next.get(`/?utm_source=${source}`);
+  await next.stop();
+  const stored = Object.entries((await views()) ?? {});
+  expect(stored).toHaveLength(502);
+  expect(stored.slice(0, 2)).toEqual([
+    [`/about <script>"&${'x'.repeat(49)}`, '1'],
+    ['/ 0', '2'],
+  ]);
+  expect(stored.slice(-2)).toEqual([
+    ['/ (other)', '202'],
+    ['/about (other)', '1'],
+  ]);
+});
+
+it('adds up what several servers save each minute, by week, for twelve weeks', async () => {
+  const [one, other] = [start(), start()];
+  for (const { get } of [one, other]) await get('/');
+  await one.stop();
+  expect(await views()).toEqual({ '/ direct': '1' });
+  vi.advanceTimersByTime(minute);
+  await vi.waitFor(async () => expect(await views(nextWeek)).toEqual({ '/ direct': '1' }));
+  await other.get('/');
+  await other.stop();
+  expect(await views(nextWeek)).toEqual({ '/ direct': '2' });
+  vi.setSystemTime(beforeMidnight.getTime() + 12 * 7 * 24 * 60 * minute - 1);
+  expect(await views()).toBeDefined();
+  vi.setSystemTime(Date.now() + 1);
+  expect(await views()).toBeUndefined();
+});
+
+it('keeps views while the store fails, and says so without their labels', async () => {
+  const { get, logs, stop } = start();
+  const repair = letFail(store, 'updateValue');
+  await get('/?utm_source=secret');
+  vi.advanceTimersByTime(minute);
+  await vi.waitFor(() => expect(logs.join()).toContain('page views could not be saved'));
+  await get('/?utm_source=secret');
+  repair();
+  await stop();
+  expect(await views(nextWeek)).toEqual({ '/ secret': '2' });
+  expect(logs.join()).not.toContain('secret');
+});
