@@ -60,7 +60,8 @@ test('the desk lists, finds and counts inquiries, accessibly', async ({ page: ta
   await page.getByRole('link', { name }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await page.getByRole('link', { name: 'Figures' }).click();
-  await expect(page.getByRole('row')).toHaveCount(14);
+  const weeks = page.getByRole('region', { name: 'By week' });
+  await expect(weeks.getByRole('row')).toHaveCount(14);
   await expectGood(page);
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByRole('heading', { name: 'Sign in to the desk' })).toBeVisible();

@@ -11,12 +11,15 @@ const minute = 60_000;
 
 function outcome(arrived: string, service = '', changes: Partial<InquiryRecord> = {}) {
   const timestamp = new Date(arrived);
-  const record = { dueAt: dueAt(timestamp, hours), ...changes };
+  const record = { dueAt: dueAt(timestamp, hours), source: {}, ...changes };
   return { inquiry: { timestamp, service }, record } as Lead;
 }
 
 const answered = (arrived: string, time: string) =>
   outcome(arrived, '', { answeredAt: new Date(time) });
+
+/** Of the current week. */
+let views: Record<string, string> = {};
 
 async function figuresOf(...all: Lead[]) {
   const asked: (ListFilter | undefined)[] = [];
@@ -24,7 +27,10 @@ async function figuresOf(...all: Lead[]) {
     asked.push(filter);
     yield* all;
   };
-  const figures = await countFigures({ list } as InquiryStore, hours, form.choices, at);
+  const getValue: InquiryStore['getValue'] = async (key) =>
+    key === 'views 2026-11-16' ? { value: views } : undefined;
+  const store = { list, getValue } as InquiryStore;
+  const figures = await countFigures(store, hours, form.choices, at);
   return { ...figures, asked };
 }
 
@@ -40,11 +46,11 @@ describe('the figures', () => {
     expect(services).toEqual(['Consultation', '', 'Discontinued']);
     expect(weeks).toHaveLength(12);
     expect(weeks.slice(0, 2)).toMatchObject([
-      { monday: '2026-11-16', inquiries: 3, byService: [1, 1, 1] },
-      { monday: '2026-11-09', inquiries: 1, byService: [1, 0, 0] },
+      { name: 'Nov 16', inquiries: 3, byService: [1, 1, 1] },
+      { name: 'Nov 9', inquiries: 1, byService: [1, 0, 0] },
     ]);
-    const nothing = { inquiries: 0, byService: [0, 0, 0], answered: 0, inTime: 0 };
-    expect(weeks.at(-1)).toEqual({ monday: '2026-08-31', ...nothing, median: undefined });
+    const nothing = { inquiries: 0, byService: [0, 0, 0], answered: 0, median: undefined };
+    expect(weeks.at(-1)).toMatchObject({ name: 'Aug 31', ...nothing });
     // Midnight in New York, which was four hours behind UTC that day.
     expect(asked).toEqual([{ status: 'accepted', since: new Date('2026-08-31T04:00:00Z') }]);
   });
@@ -74,5 +80,36 @@ describe('the figures', () => {
       }),
     );
     expect(whole).toMatchObject({ inTime: 1, median: 10 * minute });
+  });
+
+  it('add up inquiries and views by source and page, the rest of the sources in one row', async () => {
+    views = {
+      ...Object.fromEntries(Array.from({ length: 6000 }, (_, index) => [`/ label-${index}`, '1'])),
+      '/ google.com': '20',
+      '/contact google.com': '3',
+      '/contact (this site)': '40',
+      '/contact (other)': '2',
+    };
+    const referrer = 'https://www.google.com';
+    const mail = { utm_source: 'mail', utm_campaign: 'spring' };
+    const { sources, pages, total } = await figuresOf(
+      outcome('2026-11-19T15:00:00Z', '', { source: { landingPage: '/', referrer } }),
+      outcome('2026-11-19T15:00:00Z', '', { source: mail, answeredAt: at }),
+      outcome('2026-11-19T15:00:00Z'),
+    );
+    views = {};
+    const shown = sources.map(({ name, ...row }) =>
+      [name, row.views, row.formViews, row.inquiries, row.inTime, row.answered].join(),
+    );
+    expect(shown.slice(0, 4)).toEqual([
+      ...['google.com,23,3,1,0,0', 'mail / spring,0,0,1,0,1', 'unknown,0,0,1,0,0'],
+      'label-0,1,0,0,0,0',
+    ]);
+    expect(shown.slice(30)).toEqual(['(other),5975,2,0,0,0', '(this site),40,40,0,0,0']);
+    expect(pages).toMatchObject([
+      { name: '/', views: 6020, arrivals: 6020 },
+      { name: '/contact', views: 45, arrivals: 5 },
+    ]);
+    expect(total).toMatchObject({ views: 6065, formViews: 45, arrivals: 6025, inquiries: 3 });
   });
 });

@@ -1,14 +1,22 @@
-/** Weekly figures: inquiries by service, and response times against the SLA. */
+/** Twelve weeks of inquiries, response times against the SLA, and page views. */
+import { mondayOf, otherOrigins, readPageViews, withinSite } from '#server/http/page-views.ts';
 import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
+import { originOf } from '#shared/post-metadata.ts';
 
 const weeksShown = 12;
+/** Further sources share a row. */
+const mostSources = 30;
+
 export type Figures = Awaited<ReturnType<typeof countFigures>>;
 export type Tally = ReturnType<typeof tallyOf>;
+type PageViews = Awaited<ReturnType<typeof readPageViews>>[number];
+type Counted = CountedInquiry | PageViews;
 
 interface CountedInquiry {
   service: string;
+  origin: string;
   /** Business time in milliseconds until the answer. */
   wait: number | undefined;
   isInTime: boolean;
@@ -20,7 +28,7 @@ export async function countFigures(
   choices: string[],
   now: Date,
 ) {
-  const weeks = lastWeeks(now, hours.timeZone);
+  const weeks = await lastWeeks(store, now, hours.timeZone);
   const since = new Date(Math.min(...weeks.map(({ begins }) => begins)));
   const businessTime = businessClock(since, hours);
   for await (const { inquiry, record } of store.list({ status: 'accepted', since })) {
@@ -29,36 +37,61 @@ export async function countFigures(
     const late = answeredAt && businessTime(answeredAt) - businessTime(dueAt);
     weeks
       .find(({ begins }) => begins <= inquiry.timestamp.getTime())
-      ?.inquiries.push({
+      ?.counted.push({
         service: inquiry.service,
+        origin: originOf(record.source),
         wait: late === undefined ? undefined : Math.max(0, responseTimeMs + late),
         isInTime: answeredAt !== undefined && answeredAt <= dueAt,
       });
   }
-  const all = weeks.flatMap(({ inquiries }) => inquiries);
-  const chosen = new Set(all.map(({ service }) => service));
+  const all = weeks.flatMap(({ counted }) => counted);
+  const chosen = new Set(all.filter(isInquiry).map(({ service }) => service));
   const services = [...new Set([...choices, '', ...chosen])].filter((one) => chosen.has(one));
   return {
     services,
-    weeks: weeks.map(({ monday, inquiries }) => ({ monday, ...tallyOf(inquiries, services) })),
-    total: tallyOf(all, services),
+    weeks: weeks.map(({ name, counted }) => tallyOf(name, counted, services)),
+    sources: bySource(all),
+    pages: talliesBy(all.filter(isViews), ({ page }) => page),
+    total: tallyOf('All', all, services),
   };
 }
 
-function lastWeeks(now: Date, timeZone: string) {
-  const today = Temporal.Instant.fromEpochMilliseconds(now.getTime())
-    .toZonedDateTimeISO(timeZone)
-    .toPlainDate();
-  return Array.from({ length: weeksShown }, (_, week) => {
-    const monday = today.subtract({ weeks: week, days: today.dayOfWeek - 1 });
-    const begins = monday.toZonedDateTime(timeZone).epochMilliseconds;
-    return { monday: monday.toString(), begins, inquiries: [] as CountedInquiry[] };
+/** Each with its page views. */
+function lastWeeks(store: InquiryStore, now: Date, timeZone: string) {
+  const weeks = Array.from({ length: weeksShown }, async (_, week) => {
+    const monday = mondayOf(now, timeZone).subtract({ weeks: week });
+    return {
+      name: monday.toLocaleString('en-US', { month: 'short', day: 'numeric' }),
+      begins: monday.toZonedDateTime(timeZone).epochMilliseconds,
+      counted: (await readPageViews(store, monday)) as Counted[],
+    };
   });
+  return Promise.all(weeks);
 }
 
-function tallyOf(inquiries: CountedInquiry[], services: string[]) {
+function bySource(all: Counted[]): Tally[] {
+  const first = talliesBy(all, ({ origin }) => origin).slice(0, mostSources);
+  const shown = new Set([withinSite, ...first.map(({ name }) => name)]);
+  return talliesBy(all, ({ origin }) => (shown.has(origin) ? origin : otherOrigins));
+}
+
+function talliesBy<T extends Counted>(all: T[], nameOf: (one: T) => string): Tally[] {
+  // Like "(other)": not one source.
+  const isLast = ({ name }: Tally) => Number(name.startsWith('('));
+  return [...Map.groupBy(all, nameOf)]
+    .map(([name, group]) => tallyOf(name, group))
+    .sort((a, b) => isLast(a) - isLast(b) || b.inquiries - a.inquiries || b.views - a.views);
+}
+
+function tallyOf(name: string, all: Counted[], services: string[] = []) {
+  const inquiries = all.filter(isInquiry);
+  const views = all.filter(isViews);
   const waits = inquiries.flatMap(({ wait }) => wait ?? []);
   return {
+    name,
+    views: sumOf(views),
+    formViews: sumOf(views.filter(({ page }) => page === '/contact')),
+    arrivals: sumOf(views.filter(({ origin }) => origin !== withinSite)),
     inquiries: inquiries.length,
     byService: services.map((one) => inquiries.filter(({ service }) => service === one).length),
     answered: waits.length,
@@ -66,6 +99,10 @@ function tallyOf(inquiries: CountedInquiry[], services: string[]) {
     median: medianOf(waits),
   };
 }
+
+const isInquiry = (one: Counted) => 'service' in one;
+const isViews = (one: Counted) => 'page' in one;
+const sumOf = (all: PageViews[]) => all.reduce((sum, { views }) => sum + views, 0);
 
 function medianOf(times: number[]): number | undefined {
   const sorted = Float64Array.from(times).sort();

@@ -207,21 +207,34 @@ it.each([
   expect(names()).toEqual(address.includes('email=b') ? [] : ['Vera Visitor']);
 });
 
-it('the figures have a row for each week and one for all', async () => {
-  const { browser, texts, add, wait, act } = await openList();
+it('the figures have tables by week, source and page', async () => {
+  const { browser, store, add, wait, act } = await openList();
   for (const minutes of [25, 90, 150]) {
-    await add(`${minutes}`);
+    await add(`${minutes}`, { source: { utm_source: '\u202e<b>x</b>' } });
     wait(minutes * minute);
     await act(`${minutes}`, { kind: 'answered' });
   }
+  const value = { '/contact <b>x</b>': '1200', '/ (this site)': '7' };
+  await store.updateValue('views 2026-11-16', () => ({ result: 0, storedValue: { value } }));
   await browser.open('/desk/figures');
-  const rows = texts('tr');
-  expect(rows).toHaveLength(14);
-  expect([...rows.slice(0, 3), rows.at(-1)]).toEqual([
-    'Week ofInquiriesAnswered on timeMedian response timeConsultation',
-    'Nov 1632 of 31 h 30 min3',
-    'Nov 90--0',
-    'All weeks32 of 31 h 30 min3',
+  const [weeks = [], ...others] = [...browser.document.querySelectorAll('table')].map((table) =>
+    Array.from(table.rows, ({ cells }) => Array.from(cells, (cell) => cell.textContent).join(', ')),
+  );
+  expect(weeks).toHaveLength(14);
+  expect([...weeks.slice(0, 3), weeks.at(-1)]).toEqual([
+    'Week of, Views, Inquiries, Answered on time, Median response time, Consultation',
+    'Nov 16, 1,207, 3, 2 of 3, 1 h 30 min, 3',
+    'Nov 9, 0, 0, -, -, 0',
+    'All, 1,207, 3, 2 of 3, 1 h 30 min, 3',
+  ]);
+  expect(others).toEqual([
+    [
+      'Source, Views, Views of /contact, Inquiries, Answered on time',
+      '<b>x</b>, 1,200, 1,200, 3, 2 of 3',
+      '(this site), 7, 0, 0, -',
+      'All, 1,207, 1,200, 3, 2 of 3',
+    ],
+    ['Page, Views, Arrivals', '/contact, 1,200, 1,200', '/, 7, 0', 'All, 1,207, 1,200'],
   ]);
 });
 

@@ -1,8 +1,8 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
-import { durationInWords, Title } from './parts.tsx';
+import { durationInWords, Panel, Title } from './parts.tsx';
 
-export function FiguresPage({ services, weeks, total: whole }: Figures) {
-  const head = ['Week of', 'Inquiries', 'Answered on time', 'Median response time'];
+export function FiguresPage({ services, weeks, sources, pages, total }: Figures) {
+  const weekHead = ['Week of', 'Views', 'Inquiries', 'Answered on time', 'Median response time'];
   return (
     <>
       <Title text="Figures" />
@@ -13,57 +13,84 @@ export function FiguresPage({ services, weeks, total: whole }: Figures) {
           two business hours; the response time counts business hours only.
         </p>
       </header>
-      <div className="card panel">
-        <section
-          aria-label="Inquiries and answers by week"
-          // biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus
-          tabIndex={0}
-          className="scroll-region"
-        >
-          <table className="numbers">
-            <thead>
-              <tr>
-                {[...head, ...services.map((service) => service || '(not chosen)')].map((title) => (
-                  <th key={title} scope="col">
-                    {title}
-                  </th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {weeks.map((week) => (
-                <TallyRow key={week.monday} name={weekName(week.monday)} tally={week} />
-              ))}
-            </tbody>
-            <tfoot>
-              <TallyRow name="All weeks" tally={whole} />
-            </tfoot>
-          </table>
-        </section>
+      <Numbers
+        title="By week"
+        head={[...weekHead, ...services.map((service) => service || '(not chosen)')]}
+        rows={[...weeks, total]}
+        cells={(week) => [
+          week.views,
+          week.inquiries,
+          onTime(week),
+          medianTime(week),
+          ...week.byService,
+        ]}
+      />
+      <div className="columns">
+        <Numbers
+          title="By source"
+          head={['Source', 'Views', 'Views of /contact', 'Inquiries', 'Answered on time']}
+          rows={[...sources, total]}
+          cells={(source) => [source.views, source.formViews, source.inquiries, onTime(source)]}
+        />
+        <Numbers
+          title="By page"
+          head={['Page', 'Views', 'Arrivals']}
+          rows={[...pages, total]}
+          cells={(page) => [page.views, page.arrivals]}
+        />
       </div>
+      <p className="muted">
+        The server counts views without cookies, and leaves out robots. It does not see pages that a
+        CDN or a browser answers from its cache, or that Chrome loads in advance. As it follows
+        nobody, it knows the source of arrivals alone: views after the first of a visit count as
+        "(this site)".
+      </p>
     </>
   );
 }
 
-function TallyRow({ name, tally }: { name: string; tally: Tally }) {
-  const { inquiries, answered, inTime, median, byService } = tally;
-  return (
-    <tr>
-      <th scope="row">{name}</th>
-      <td>{inWords(inquiries)}</td>
-      <td>{answered > 0 ? `${inWords(inTime)} of ${inWords(answered)}` : '-'}</td>
-      <td>{median === undefined ? '-' : durationInWords(median)}</td>
-      {byService.map((count, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the order of columns is fixed
-        <td key={index}>{inWords(count)}</td>
+interface NumbersProps {
+  title: string;
+  head: string[];
+  /** The last one is the total. */
+  rows: Tally[];
+  cells: (row: Tally) => (number | string)[];
+}
+
+function Numbers({ title, head, rows, cells }: NumbersProps) {
+  const drawRow = (row: Tally) => (
+    <tr key={row.name}>
+      <th scope="row">
+        <bdi>{row.name}</bdi>
+      </th>
+      {cells(row).map((cell, index) => (
+        <td key={head[index + 1]}>{cell.toLocaleString('en-US')}</td>
       ))}
     </tr>
   );
+  return (
+    <Panel title={title}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a keyboard scrolls what has the focus */}
+      <section aria-label={title} tabIndex={0} className="scroll-region">
+        <table className="numbers">
+          <thead>
+            <tr>
+              {head.map((name) => (
+                <th key={name} scope="col">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>{rows.slice(0, -1).map(drawRow)}</tbody>
+          <tfoot>{rows.slice(-1).map(drawRow)}</tfoot>
+        </table>
+      </section>
+    </Panel>
+  );
 }
 
-const inWords = (count: number) => count.toLocaleString('en-US');
+const onTime = ({ answered, inTime }: Tally) =>
+  answered > 0 ? `${inTime.toLocaleString('en-US')} of ${answered.toLocaleString('en-US')}` : '-';
 
-function weekName(monday: string): string {
-  const parts = { month: 'short', day: 'numeric', timeZone: 'UTC' } as const;
-  return new Date(`${monday}T00:00:00Z`).toLocaleDateString('en-US', parts);
-}
+const medianTime = ({ median }: Tally) => (median === undefined ? '-' : durationInWords(median));
