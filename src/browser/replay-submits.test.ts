@@ -27,7 +27,7 @@ beforeEach(() => {
     return respond();
   });
   document.body.innerHTML =
-    '<form method="post"><input name="name" required value="Ann"><input name="email" required value="a@b"><button type="submit">Send</button><p data-outcome="failed" hidden><svg></svg><span><strong></strong> <span></span></span></p></form>';
+    '<form method="post"><input name="name" required value="Ann"><input name="email" required value="a@b"><button type="button" hidden></button><button type="submit">Send</button><p data-outcome="failed" hidden><svg></svg><span><strong></strong> <span></span></span></p></form>';
   part('form').dataset.texts = JSON.stringify({ failed });
   part('form').addEventListener('submit', (event) => {
     submitted();
@@ -55,7 +55,7 @@ afterEach(() => {
 
 const part = (selector: string) =>
   document.querySelector<HTMLElement>(selector) ?? expect.fail(`no ${selector}`);
-const click = () => part('button').click();
+const click = () => part('[type="submit"]').click();
 const wait = (ms: number) => vi.advanceTimersByTimeAsync(ms);
 const loadScript = async () => {
   isLive = true;
@@ -63,7 +63,7 @@ const loadScript = async () => {
   replay();
   await wait(0);
 };
-const isBusy = () => part('button').ariaBusy === 'true';
+const isBusy = () => part('[type="submit"]').ariaBusy === 'true';
 const alert = () => document.querySelector('[role="alert"]:not([hidden])')?.textContent.trim();
 const isPosted = () => part('form').dataset.posted === 'true';
 

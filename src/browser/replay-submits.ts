@@ -35,8 +35,8 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
     });
   };
 
-  const setBusy = (isBusy: boolean) =>
-    held?.querySelector('button')?.setAttribute('aria-busy', String(isBusy));
+  const submitButton = () => held?.querySelector<HTMLElement>('[type="submit"]');
+  const setBusy = (isBusy: boolean) => submitButton()?.setAttribute('aria-busy', String(isBusy));
   const failure = () => held?.querySelector('[data-outcome="failed"]');
 
   const giveUp = () => {
@@ -59,7 +59,7 @@ export function holdEarlySubmits(load: () => Promise<unknown>): () => void {
   };
 
   const replay = (isLive = false) => {
-    const button = held?.querySelector('button');
+    const button = submitButton();
     stopHolding();
     isLetThrough = true;
     button?.click();

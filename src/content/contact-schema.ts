@@ -63,6 +63,9 @@ const form = z.strictObject({
     '{limit} is the largest allowed number of characters, {count} the current number.',
   ),
   notOneLine: text.describe('Shown when a single-line field contains several lines.'),
+  suggestion: textWith('suggestion').describe(
+    'The button under an email address that looks mistyped. {suggestion} is the address that it enters.',
+  ),
   note: text.describe('Shown above the button, followed by a link to the privacy page.'),
   privacyLink: text,
   submit: text.describe('The button.'),

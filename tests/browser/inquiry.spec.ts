@@ -11,6 +11,30 @@ import {
 import { formTexts, legalPages } from './support/content.ts';
 import { isQuarantined, staff, storedId, storedInquiries } from './support/stored-inquiries.ts';
 
+test('a mistyped address is questioned without moving what is being pressed', async ({ page }) => {
+  await page.goto('/contact');
+  const form = contactForm(page);
+  const suggestion = page.getByRole('button', {
+    name: formTexts.suggestion.replace('{suggestion}', 'ann@gmail.com'),
+  });
+  await form.email.fill('ann@gmial.com');
+  const button = await form.button.boundingBox();
+  await form.button.hover();
+  await page.mouse.down();
+  await expect(form.email).not.toBeFocused();
+  expect(await form.button.boundingBox()).toEqual(button);
+  await page.mouse.up();
+  await expect(form.name).toHaveAttribute('aria-invalid', 'true');
+  await expect(suggestion).toBeVisible();
+  expect((await suggestion.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  await form.email.press('Tab');
+  await expect(suggestion).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(form.email).toBeFocused();
+  await expect(form.email).toHaveValue('ann@gmail.com');
+  await expect(suggestion).toBeHidden();
+});
+
 test('an inquiry with mistakes is corrected, stored and confirmed', async ({ page }) => {
   const name = `Ann ${randomUUID()}`;
   const { fields, sent } = formTexts;

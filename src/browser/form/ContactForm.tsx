@@ -55,8 +55,10 @@ export function ContactForm({ form: texts, failed }: FormProps) {
 
 export type ScriptTexts = ReturnType<typeof scriptTexts>;
 function scriptTexts(texts: InquiryForm) {
-  const { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference } = texts;
-  return { fields, choices, tooLong, notOneLine, submit, sending, sent, failed, reference };
+  const { fields, choices, tooLong, notOneLine, suggestion } = texts;
+  const { submit, sending, sent, failed, reference } = texts;
+  const errors = { fields, choices, tooLong, notOneLine };
+  return { ...errors, suggestion, submit, sending, sent, failed, reference };
 }
 
 function Field({ id, name, form, failed }: FormProps & { id: string; name: InquiryField }) {
@@ -99,6 +101,11 @@ function Field({ id, name, form, failed }: FormProps & { id: string; name: Inqui
       <p id={errorId} data-error={name} hidden={!error}>
         {error}
       </p>
+      {rule.kind === 'email' && (
+        <p aria-live="polite">
+          <button type="button" className="link" data-suggestion hidden />
+        </p>
+      )}
     </div>
   );
 }

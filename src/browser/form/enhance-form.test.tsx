@@ -61,7 +61,7 @@ const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { 
 const fields = () => ['Name', 'Email', 'Message'].map(field);
 const values = () => fields().map(({ value }) => value);
 const honeypot = () => document.querySelector(`[name="${honeypotName}"]`) as HTMLInputElement;
-const button = () => screen.getByRole<HTMLButtonElement>('button');
+const button = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Send/ });
 const outcomes = () =>
   [...document.querySelectorAll<HTMLElement>('[data-outcome]')]
     .filter(({ hidden }) => !hidden)
@@ -221,6 +221,45 @@ describe('an address', () => {
     await userEvent.tab();
     expect(field('Email').value).toBe('ann@lamps.example');
     expect(field('Email').hasAttribute('aria-invalid')).toBe(false);
+  });
+});
+
+describe('a mistyped address', () => {
+  const offered = () => screen.queryByRole('button', { name: /^Did you/ });
+  const name = 'Did you mean ann@gmail.com?';
+
+  it('is questioned once the field is left, and replaced by a press', async () => {
+    respond = async () => Response.json({ fields: { email: 'No.' } }, { status: 422 });
+    show();
+    await fill();
+    await userEvent.clear(field('Email'));
+    await userEvent.type(field('Email'), 'ann@gmial.com');
+    expect(offered()).toBeNull();
+    await send();
+    await expectFailed();
+    await userEvent.click(await screen.findByRole('button', { name }));
+    expect(field('Email').value).toBe('ann@gmail.com');
+    expect(document.activeElement).toBe(field('Email'));
+    expect([offered(), screen.queryByText('No.')]).toEqual([null, null]);
+    await send();
+    await waitFor(() => expect(posts).toHaveLength(2));
+    expect(posts[1]?.key).not.toBe(posts[0]?.key);
+  });
+
+  it('is no longer questioned once it changes or is sent', async () => {
+    show();
+    await fill();
+    for (const ending of ['{Backspace}n', '{Backspace}n']) {
+      await userEvent.type(field('Email'), ending);
+      await userEvent.tab();
+      await waitFor(() => expect(offered()?.textContent).toContain('ann@example.com?'));
+      await userEvent.type(field('Email'), 'x{Backspace}');
+      expect(offered()).toBeNull();
+    }
+    await userEvent.tab();
+    await send();
+    await expectSent();
+    expect(offered()).toBeNull();
   });
 });
 

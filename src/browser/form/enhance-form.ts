@@ -7,6 +7,7 @@ import { honeypotName } from '#shared/post-metadata.ts';
 import type { ScriptTexts } from './ContactForm.tsx';
 import { fetchTokenAtFirstTouch } from './fetch-token.ts';
 import { createSender } from './send.ts';
+import { offerSuggestions } from './suggest-address.ts';
 import { readSource } from './visit-source.ts';
 
 /** Includes React, so it is loaded while the visitor fills in the form. */
@@ -17,6 +18,12 @@ export function enhanceForm(form: HTMLFormElement): void {
   const send = createSender();
   const getToken = fetchTokenAtFirstTouch(form);
   let isSending = false;
+  const [email, suggestion] = [
+    controlNamed(form, 'email'),
+    form.querySelector('[data-suggestion]'),
+  ];
+  const updateSuggestion =
+    email && suggestion && offerSuggestions(email, suggestion as HTMLElement, texts.suggestion);
 
   /** Parses the form, and adds errors that only the browser's own validation finds. */
   const parse = () => {
@@ -54,6 +61,7 @@ export function enhanceForm(form: HTMLFormElement): void {
         const control = controlNamed(form, name);
         if (control) control.value = '';
       }
+      updateSuggestion?.();
       const { title, description } = texts.sent;
       showOutcome(form, 'sent', title, `${description} ${texts.reference}`, outcome.reference);
       notify({ ...texts.sent, kind: 'success' });
