@@ -21,6 +21,7 @@ import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
 import { watchForAlerts } from './outbox/alerts.ts';
 import { erasedInquiries } from './outbox/erased-inquiries.ts';
+import { receivesNoMail } from './outbox/mail-domain.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answersDueSoon, delayedInquiries, failingChannels } from './outbox/queue-alerts.ts';
@@ -94,7 +95,7 @@ export async function openApp(options: AppOptions) {
   const { log } = server;
   countPageViews(server, site, store, siteUrl, hours.timeZone);
 
-  const outbox = createOutbox({ store, channels, perHour, log });
+  const outbox = createOutbox({ store, channels, perHour, receivesNoMail, log });
   const { wake, failures } = outbox;
 
   await server.register(inquiryEndpoint, {

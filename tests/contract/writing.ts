@@ -74,6 +74,10 @@ function describeAdding(fixture: Fixture): void {
       expect(await fixture.store.add(again)).toBe('repeated');
       expect(await fixture.lead('a')).toEqual(lead);
       expect(await fixture.ids()).toEqual(['a']);
+      for (const id of ['a', 'erased']) await fixture.store.noteReceivesNoMail(id);
+      const record = { ...lead.record, receivesNoMail: true };
+      expect(await fixture.lead('a')).toEqual({ ...lead, record });
+      expect(await fixture.ids()).toEqual(['a']);
     });
 
     it('writes nothing under the reference of another one, whatever its content', async () => {

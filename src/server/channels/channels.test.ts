@@ -47,6 +47,14 @@ it('each sends staff all fields and the reference, and visitors only the referen
   }
 });
 
+it('each tells staff that the address receives no mail, and the visitor nothing', async () => {
+  const message = messageOf({ email: 'ann@lamps.con' });
+  message.record.receivesNoMail = true;
+  for (const { name, isToStaff, text } of await sendThroughEach((one) => one.send(message))) {
+    expect(/lamps\.con receives no mail|"receivesNoMail":true/.test(text), name).toBe(isToStaff);
+  }
+});
+
 it('none lets the text of a visitor act as markup, look like a line of ours or reverse its direction', async () => {
   const signs =
     '\u061c\u200e\u200f\u202a\u202b\u202c\u202d\u202e\u2066\u2067\u2068\u2069\0\u001b[2J';

@@ -35,7 +35,7 @@ export function createWebhookChannel(
     followsActions: true,
     send(message) {
       const { kind, inquiry, record } = message;
-      const { dueAt, answeredAt, answeredBy, source } = record;
+      const { dueAt, answeredAt, answeredBy, source, receivesNoMail } = record;
       const { id, timestamp } = inquiry;
       const reference = referenceOf(id);
       const url = kind === 'test' ? undefined : linksTo(reference).open;
@@ -43,7 +43,11 @@ export function createWebhookChannel(
       return post(deliveryIdOf(message), {
         type: types[kind],
         timestamp: kind === 'inquiry' ? timestamp : new Date(),
-        data: { id, reference, url, ...fields, timestamp, dueAt, answeredAt, answeredBy, source },
+        data: {
+          ...fields,
+          ...{ id, reference, url, timestamp, source, receivesNoMail },
+          ...{ dueAt, answeredAt, answeredBy },
+        },
       });
     },
     sendAlert({ id, type, at, title, text, lists }) {

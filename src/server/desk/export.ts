@@ -57,6 +57,7 @@ const stateAndTimes = (lead: Lead, now: Date) => ({
 const remainingData = ({ record, deliveries, attempts, actions }: Lead) => ({
   source: record.source,
   suspicions: record.suspicions,
+  receivesNoMail: record.receivesNoMail,
   assignee: record.assignee,
   deliveries: deliveries.map(({ kind, channel, state }) => ({ kind, channel, state })),
   attempts,

@@ -256,20 +256,22 @@ describe('the export', () => {
   });
 
   it('of one person has everything that is kept of them', async () => {
-    const { browser, add, act } = await openList();
+    const { browser, store, add, act } = await openList();
     const source = { landingPage: '/services' };
     await add('one', { source });
     await add('two', named('Other', { email: 'other@example.com' }));
     await act('one', { kind: 'noted', text: 'Call her.' });
     await act('one', { kind: 'assigned' });
+    await store.noteReceivesNoMail('one');
     await browser.open('/desk');
     await browser.follow('Vera Visitor');
+    expect(browser.text).toContain('receives no mail');
     await browser.follow('All inquiries from this address');
     await browser.follow('JSON');
     const deliveries = [{ kind: 'inquiry', channel: 'email', state: 'pending' }, {}];
     const actions = [{ kind: 'noted', text: 'Call her.', by: 'Ann' }, { kind: 'assigned' }];
     const empty = { suspicions: [], answered: '', attempts: [] };
-    const kept = { id: 'one', source, assignee: 'Ann', deliveries, actions };
+    const kept = { id: 'one', source, receivesNoMail: true, assignee: 'Ann', deliveries, actions };
     expect(JSON.parse(browser.html)).toMatchObject([{ ...kept, ...empty }]);
   });
 

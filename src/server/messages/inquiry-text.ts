@@ -7,7 +7,7 @@ import { oneLine } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
-import { nameAndCompany, timeInWords, timeWithUtc } from './wording.ts';
+import { nameAndCompany, noMailNote, timeInWords, timeWithUtc } from './wording.ts';
 
 /** The same for each attempt, so that receivers can drop duplicates; different for each self-test and answer. */
 export function deliveryIdOf({ kind, inquiry, record }: Message): string {
@@ -80,6 +80,7 @@ export function metadataValues(message: Message, { hours }: ServerContent): Labe
   if (kind === 'test') {
     values.unshift(['Note', 'This is a test message. No visitor is waiting for a reply.']);
   } else if (original) values.unshift(['Note', `Duplicate of ${referenceOf(original.inquiry.id)}`]);
+  if (record.receivesNoMail) values.unshift(['Note', noMailNote(inquiry.email)]);
   if (others.length > 0) {
     const references = others.map(
       ({ inquiry: { id, timestamp } }) =>

@@ -37,13 +37,15 @@ export interface OutboxOptions {
   store: InquiryStore;
   channels: Channel[];
   perHour?: number;
+  /** Asked before staff are told. */
+  receivesNoMail?: (address: string) => Promise<boolean>;
   log: DeliveryLog;
   now?: () => Date;
   timing?: Partial<typeof defaultTiming>;
 }
 
 export function createOutbox(options: OutboxOptions) {
-  const { store, perHour, log, now = () => new Date() } = options;
+  const { store, perHour, receivesNoMail, log, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
   const unconfigured = new Set<string>();
@@ -122,13 +124,14 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function deliver(claim: Claim, channel: Channel): Promise<void> {
-    const { inquiry, record, delivery } = claim;
+    const { inquiry, delivery } = claim;
     const { kind } = delivery;
     const attempt = delivery.attempts + 1;
     const isToStaff = isStaffChannel(channel);
     const others = isToStaff
       ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
       : [];
+    const record = isToStaff ? await checkAddress(claim) : claim.record;
     const message = { kind, inquiry, record, others };
     const { failure, warning } = await send(channel, message, timing.sendLimit);
     const settlement: Settlement = failure
@@ -155,6 +158,13 @@ export function createOutbox(options: OutboxOptions) {
       log.info(fields, 'delivered');
       if (warning) log.warn({ ...fields, reason: warning }, 'delivered with a warning');
     }
+  }
+
+  async function checkAddress({ inquiry, record }: Claim): Promise<Claim['record']> {
+    if (record.receivesNoMail || !(await receivesNoMail?.(inquiry.email))) return record;
+    // If the store fails, staff are told all the same.
+    await store.noteReceivesNoMail(inquiry.id).catch(() => {});
+    return { ...record, receivesNoMail: true };
   }
 
   /** Retries as long as the store fails: a lost outcome means a second delivery. */

@@ -12,6 +12,8 @@ export interface InquiryRecord {
   status: Status;
   suspicions: string[];
   source: Source;
+  /** Of the domain of the address; missing in older records, and if it is not certain. */
+  receivesNoMail?: boolean;
   dueAt: Date;
   answeredAt: Date | undefined;
   answeredBy: string | undefined;

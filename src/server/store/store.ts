@@ -34,6 +34,8 @@ export interface InquiryStore {
 
   /** An answer drops alerts and cancels failed deliveries; reopening makes those failed again. */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
+  /** Not an action, so that it makes no page at the desk outdated. */
+  noteReceivesNoMail(id: string): Promise<void>;
   /** Copies an inquiry from another store; replaces everything under its id. */
   put(lead: Lead): Promise<void>;
 

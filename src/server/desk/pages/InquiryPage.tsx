@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { nameAndCompany } from '#server/messages/wording.ts';
+import { nameAndCompany, noMailNote } from '#server/messages/wording.ts';
 import { isOpen, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
@@ -107,9 +107,12 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
         return (
           <Fact key={field} name={fields[field].label}>
             {kind === 'email' ? (
-              <a href={replyLink(inquiry, inquiry.message)} className="link link-alone">
-                {value}
-              </a>
+              <>
+                <a href={replyLink(inquiry, inquiry.message)} className="link link-alone">
+                  {value}
+                </a>
+                {record.receivesNoMail && <strong> {noMailNote(inquiry.email)}</strong>}
+              </>
             ) : (
               (value && <span dir="auto">{value}</span>) || (
                 <span className="muted">(not given)</span>
