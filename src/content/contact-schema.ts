@@ -83,6 +83,11 @@ export const contactSchema = block('The contact section: on the home page and at
   guaranteeTitle: text,
   guarantee: text.describe('The text of the box; the opening hours are shown under it.'),
   hours,
+  remindAfterMinutes: z
+    .int('must be a whole number')
+    .min(5, 'must be from 5 to 115')
+    .max(115, 'must be from 5 to 115')
+    .describe('After so many of the 120 minutes in opening hours, staff are reminded to answer.'),
   otherChoices: z
     .array(z.strictObject({ label: text, inbox: inbox.optional() }))
     .describe('The choices of the form\'s "Service" field after the services.'),

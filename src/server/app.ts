@@ -144,7 +144,7 @@ export async function openApp(options: AppOptions) {
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
     const alertRules = [
-      answersDueSoon(store, staffChannels, hours.timeZone, wake),
+      answersDueSoon(store, staffChannels, content, wake),
       failingChannels(store, staffChannels, failures, log, hours.timeZone),
       delayedInquiries(store, perHour),
       morningMail(store, hours, context.linksTo),

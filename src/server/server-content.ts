@@ -10,6 +10,7 @@ import type { OpeningHours } from '#shared/opening-hours.ts';
 export interface ServerContent {
   name: string;
   hours: OpeningHours;
+  remindAfterMinutes: number;
   form: InquiryForm;
   /** `advertising` means MAIL_TO_ADVERTISING. */
   inboxes: [choice: string, inbox: string][];
@@ -25,7 +26,7 @@ export interface ServerContent {
 }
 
 export function serverContent({ site, services, unconfirmed }: Content): ServerContent {
-  const { hours, otherChoices } = site.contact;
+  const { hours, remindAfterMinutes, otherChoices } = site.contact;
   const choices = [
     ...services.map(({ title: label, inbox }) => ({ label, inbox })),
     ...otherChoices,
@@ -33,6 +34,7 @@ export function serverContent({ site, services, unconfirmed }: Content): ServerC
   return {
     name: site.name,
     hours,
+    remindAfterMinutes,
     form: inquiryForm(site, services),
     inboxes: choices.flatMap(({ label, inbox }) => (inbox ? [[label, inbox]] : [])),
     placeholderChannels: site.channels

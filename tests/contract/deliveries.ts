@@ -26,6 +26,42 @@ export function describeDeliveries(fixture: Fixture): void {
     }
   });
 
+  it('an alert goes to the assignee alone, if their address is known and a channel reaches them', async () => {
+    const due = { recipients: recipients(), dueAt: moment(hour) };
+    const queue = (...channels: string[]) =>
+      fixture.store.queueDueAlerts({
+        now: moment(hour),
+        dueFrom: moment(0),
+        dueBefore: moment(2 * hour),
+        channels,
+        personal: 'email',
+      });
+    const address = 'eve@us.example';
+    for (const id of ['taken', 'named', 'open']) await fixture.add(id, due);
+    await fixture.act('taken', { kind: 'assigned', address });
+    await fixture.act('named', { kind: 'assigned' });
+    expect(await queue('email', 'slack')).toBe(3);
+    expect(await fixture.channelsOf('taken')).toEqual(['email']);
+    for (const id of ['named', 'open']) {
+      expect(await fixture.channelsOf(id)).toEqual(['email', 'slack']);
+    }
+
+    // Taken while the alerts wait, and given back after one was sent.
+    await fixture.act('open', { kind: 'assigned', address });
+    expect(await queue('email', 'slack')).toBe(1);
+    expect(await fixture.channelsOf('open')).toEqual(['email']);
+    expect((await fixture.lead('open')).record.assigneeAddress).toBe(address);
+    await fixture.act('open', { kind: 'unassigned' });
+    expect((await fixture.lead('open')).record.assigneeAddress).toBeUndefined();
+    expect(await queue('email', 'slack')).toBe(1);
+    expect(await fixture.channelsOf('open')).toEqual(['email', 'slack']);
+
+    await fixture.add('without mail', due);
+    await fixture.act('without mail', { kind: 'assigned', address });
+    await queue('slack');
+    expect(await fixture.channelsOf('without mail')).toEqual(['slack']);
+  });
+
   it('late, pending and failed messages are counted by channel', async () => {
     const counts = async (ms: number) => {
       fixture.at(ms);

@@ -37,6 +37,17 @@ async function sendAll(messages: Message[], by = drawnContext) {
   return { received, warnings, mails: received.map(({ mail }) => mail) };
 }
 
+it('sends an alert to the assignee alone, if their address is known, and anything else to everyone', async () => {
+  const messages = (['due-alert', 'inquiry'] as const).map((kind) => messageOf({}, kind));
+  for (const { record } of messages) record.assigneeAddress = 'eve@us.example';
+  const { received } = await sendAll([...messages, messageOf({}, 'due-alert')]);
+  expect(received.map(({ to }) => to)).toEqual([
+    ['eve@us.example'],
+    ['dock@us.example'],
+    ['dock@us.example'],
+  ]);
+});
+
 it('tells staff everything, first the actions, with the visitor in Reply-To', async () => {
   const { received, warnings } = await sendAll([messageOf()]);
   expect(warnings).toEqual([undefined]);

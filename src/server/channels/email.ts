@@ -15,10 +15,11 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
     name: 'email',
     audience: 'staff',
     send(message) {
-      const { inquiry } = message;
+      const { kind, inquiry, record } = message;
       // Without an Auto-Submitted header, because ticket systems set such mails aside.
       const replyTo = { name: oneLine(inquiry.name), address: inquiry.email };
-      const to = staffAddresses(inquiry, settings, context.content);
+      const assignee = kind === 'due-alert' && record.assigneeAddress;
+      const to = assignee ? [assignee] : staffAddresses(inquiry, settings, context.content);
       return mailer({ id: deliveryIdOf(message), to, replyTo }, inquiryMail(message, context));
     },
     sendAlert: (alert) => mailer({ id: alert.id, to: settings.to }, alertMail(alert, context)),

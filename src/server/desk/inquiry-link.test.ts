@@ -136,9 +136,10 @@ describe('a link that the visitor got, in their browser', () => {
   });
 
   it('can mark it as answered or assign it, and undo that', async () => {
-    const { browser, actions, buttons } = await openQuoted();
+    const { browser, found, actions, buttons } = await openQuoted();
     expect(buttons()).toEqual(['answered', 'assigned']);
     await browser.press('Assign to me', { by: 'Ann' });
+    expect((await found())?.record.assigneeAddress).toBeUndefined();
     await browser.press('Unassign');
     await browser.press('Mark as answered');
     expect(buttons()).toEqual(['reopened']);

@@ -1,6 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
-import { inquiryId as id, minute, openTestInquiry, someInquiry } from '#tests/fixtures/desk.ts';
+import {
+  ann,
+  inquiryId as id,
+  minute,
+  openTestInquiry,
+  someInquiry,
+} from '#tests/fixtures/desk.ts';
 import { inquiryPath } from './desk-paths.ts';
 
 describe('staff', () => {
@@ -19,6 +25,13 @@ describe('staff', () => {
       { kind: 'answered', by: 'Ann' },
       { kind: 'reopened', by: 'Ann' },
     ]);
+  });
+
+  it('who take an inquiry are known by the address that they signed in with', async () => {
+    const { signIn, path, found } = await openTestInquiry();
+    const browser = await (await signIn(ann)).open(path);
+    await browser.press('Assign to me', { by: 'Annie' });
+    expect((await found())?.record).toMatchObject({ assignee: 'Annie', assigneeAddress: ann });
   });
 
   it('release a quarantined inquiry, discard it after all, and change their minds', async () => {

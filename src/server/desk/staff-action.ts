@@ -63,6 +63,7 @@ export async function performAction(
   desk: Desk,
   { inquiry: { id }, record }: Lead,
   { action, actionId, by, note, seen, typed }: PostedAction,
+  address: string,
 ): Promise<ActionResult> {
   if (!action) return invalid();
   if (!by) return invalid({ by: 'Enter your name.' });
@@ -80,7 +81,7 @@ export async function performAction(
     id: actionId,
     at: desk.now(),
     by,
-    change: changeOf(action, desk, note),
+    change: changeOf(action, desk, note, address),
     // Refused if the record has changed since, but a note never. No future revision is accepted.
     ...(action !== 'noted' && { expectedRevision: Math.min(seen, record.revision) }),
   });

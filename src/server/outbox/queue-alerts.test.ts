@@ -1,6 +1,8 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { DeliveryError } from '#server/channels/channel.ts';
+import { dueAt } from '#server/store/business-hours.ts';
 import type { ChannelState } from '#server/store/store.ts';
+import { content } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
 import { answersDueSoon, failingChannels } from './queue-alerts.ts';
 
@@ -95,19 +97,36 @@ it('logs a failure of the last channel, which no alert can report', async () => 
   expect(log.error).toHaveBeenCalledTimes(2);
 });
 
-it('queues alerts for answers due today within half an hour, and wakes the outbox if there are any', async () => {
+it('queues alerts 45 business minutes after inquiries of today and later, and wakes the outbox if there are any', async () => {
   const queueDueAlerts = vi.fn().mockResolvedValueOnce(0).mockResolvedValueOnce(2);
   const wake = vi.fn();
-  const dueSoon = answersDueSoon({ queueDueAlerts }, channels, 'America/New_York', wake);
+  const dueSoon = answersDueSoon({ queueDueAlerts }, channels, content, wake);
   const now = new Date('2026-03-02T15:01:00Z');
   await dueSoon(now, vi.fn());
   expect(queueDueAlerts).toHaveBeenCalledExactlyOnceWith({
     now,
     dueFrom: new Date('2026-03-02T05:00:00Z'),
-    dueBefore: new Date('2026-03-02T15:31:00Z'),
+    dueBefore: new Date('2026-03-02T16:16:00Z'),
     channels: ['email', 'slack'],
+    personal: 'email',
   });
   expect(wake).not.toHaveBeenCalled();
   await dueSoon(now, vi.fn());
   expect(wake).toHaveBeenCalledOnce();
+});
+
+it.each([
+  // An inquiry of 4:55 PM on a Friday in New York is due at 9:55 AM on Monday.
+  ['2026-03-06T21:55:00Z', '2026-03-06T22:39:00Z', false],
+  ['2026-03-06T21:55:00Z', '2026-03-06T22:41:00Z', true],
+  // One of 5:30 PM is due at 10:30 AM, after the change to daylight saving time: the alert is due at 9:15 AM.
+  ['2026-03-06T22:30:00Z', '2026-03-06T22:59:00Z', false],
+  ['2026-03-06T22:30:00Z', '2026-03-07T16:00:00Z', undefined],
+  ['2026-03-06T22:30:00Z', '2026-03-09T13:14:00Z', false],
+  ['2026-03-06T22:30:00Z', '2026-03-09T13:16:00Z', true],
+])('an inquiry of %s is alerted at %s: %s', async (arrived, now, isAlerted) => {
+  const queueDueAlerts = vi.fn().mockResolvedValue(0);
+  await answersDueSoon({ queueDueAlerts }, channels, content, vi.fn())(new Date(now), vi.fn());
+  const [asked] = queueDueAlerts.mock.lastCall ?? [];
+  expect(asked && dueAt(new Date(arrived), content.hours) < asked.dueBefore).toBe(isAlerted);
 });

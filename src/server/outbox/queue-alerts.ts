@@ -1,6 +1,8 @@
 /** Alerts about the queue: a channel fails, too many inquiries wait, an answer is due soon. */
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
 import { channelDown, channelUp, inquiriesDelayed } from '#server/messages/alert-texts.ts';
+import type { ServerContent } from '#server/server-content.ts';
+import { businessDayAt, dueAt, responseTimeMs } from '#server/store/business-hours.ts';
 import { delayedThisHour, hourlyKey } from '#server/store/hourly-limit.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { AlertRule, FiringAlert } from './alerts.ts';
@@ -8,7 +10,6 @@ import type { AlertRule, FiringAlert } from './alerts.ts';
 /** Most faults are over by then. */
 const gracePeriod = 15 * 60_000;
 const day = 24 * 60 * 60_000;
-const dueAlertLead = 30 * 60_000;
 
 export const isPastGracePeriod = (failingSince: Date, now: Date) =>
   now.getTime() - failingSince.getTime() >= gracePeriod;
@@ -73,17 +74,18 @@ export const delayedInquiries =
 export function answersDueSoon(
   store: Pick<InquiryStore, 'queueDueAlerts'>,
   channels: StaffChannel[],
-  timeZone: string,
+  { hours, remindAfterMinutes }: Pick<ServerContent, 'hours' | 'remindAfterMinutes'>,
   wakeOutbox: () => void,
 ): AlertRule {
   const names = channels.map(({ name }) => name);
+  const lead = responseTimeMs - remindAfterMinutes * 60_000;
   return async (now) => {
-    const dueBefore = new Date(now.getTime() + dueAlertLead);
-    const today = Temporal.Instant.fromEpochMilliseconds(now.getTime()).toZonedDateTimeISO(
-      timeZone,
-    );
-    const dueFrom = new Date(today.startOfDay().epochMilliseconds);
-    const queued = await store.queueDueAlerts({ now, dueFrom, dueBefore, channels: names });
+    const today = businessDayAt(now, hours);
+    if (!today) return [];
+    const start = Temporal.PlainDate.from(today).toZonedDateTime(hours.timeZone);
+    const dueFrom = new Date(start.epochMilliseconds);
+    const due = { dueFrom, dueBefore: dueAt(now, hours, lead) };
+    const queued = await store.queueDueAlerts({ now, ...due, channels: names, personal: 'email' });
     if (queued > 0) wakeOutbox();
     return [];
   };

@@ -1,12 +1,12 @@
 /** The response time: two business hours by the opening hours in `content/site.yaml`. */
 import { type OpeningHours, weekdays } from '#shared/opening-hours.ts';
 
-const responseTime = Temporal.Duration.from({ hours: 2 });
-export const responseTimeMs = responseTime.total('milliseconds');
+export const responseTimeMs = 2 * 60 * 60_000;
 
-export function dueAt(arrivedAt: Date, hours: OpeningHours): Date {
-  let remaining = responseTime;
-  for (const { start, closes } of openTimes(arrivedAt, hours)) {
+/** @returns when this business time has passed */
+export function dueAt(from: Date, hours: OpeningHours, milliseconds = responseTimeMs): Date {
+  let remaining = Temporal.Duration.from({ milliseconds });
+  for (const { start, closes } of openTimes(from, hours)) {
     const due = start.add(remaining);
     if (Temporal.ZonedDateTime.compare(due, closes) <= 0) return new Date(due.epochMilliseconds);
     remaining = remaining.subtract(start.until(closes));

@@ -20,6 +20,7 @@ export function changeOf(
   kind: ActionKind,
   { recipients, hours, now }: { recipients: Recipient[]; hours: OpeningHours; now: () => Date },
   text = '',
+  address = '',
 ): Change {
   const channels = recipients.map(({ name }) => name);
   switch (kind) {
@@ -32,6 +33,8 @@ export function changeOf(
       return { kind, dueAt: dueAt(now(), hours), recipients };
     case 'noted':
       return { kind, text };
+    case 'assigned':
+      return { kind, address };
     default:
       return { kind };
   }
@@ -72,9 +75,21 @@ function effectOf(
   const name = storableText(by);
   switch (change.kind) {
     case 'assigned':
-      return isOpen(lead) && record.assignee !== name ? { record: { assignee: name } } : undefined;
+      if (!isOpen(lead) || record.assignee === name) return undefined;
+      return {
+        record: { assignee: name, assigneeAddress: change.address || undefined },
+        // Those that wait are queued anew, for the assignee.
+        deliveries: deliveries.filter(
+          ({ kind, state, lease }) => kind !== 'due-alert' || state !== 'pending' || lease,
+        ),
+      };
     case 'unassigned':
-      return isOpen(lead) && record.assignee ? { record: { assignee: undefined } } : undefined;
+      if (!isOpen(lead) || !record.assignee) return undefined;
+      return {
+        record: { assignee: undefined, assigneeAddress: undefined },
+        // The others may not have been alerted.
+        deliveries: deliveries.filter(({ kind }) => kind !== 'due-alert'),
+      };
     case 'answered': {
       if (!isOpen(lead)) return undefined;
       const configured = recipients?.map((one) => one.name);

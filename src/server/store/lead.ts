@@ -18,6 +18,8 @@ export interface InquiryRecord {
   answeredAt: Date | undefined;
   answeredBy: string | undefined;
   assignee: string | undefined;
+  /** Known if they were signed in at the desk. */
+  assigneeAddress?: string | undefined;
   /** Grows with each action of staff, and when a repeated post ends a quarantine. */
   revision: number;
 }

@@ -96,10 +96,14 @@ export function deliveryQueue(
         },
       ),
 
-    async queueDueAlerts({ now, dueFrom, dueBefore, channels }) {
+    async queueDueAlerts({ now, dueFrom, dueBefore, channels, personal }) {
       const alerts = channels.map((name) =>
         newDelivery('due-alert', { name, audience: 'staff' }, now),
       );
+      const alertsFor = ({ record }: Lead) => {
+        const own = alerts.filter(({ channel }) => channel === personal);
+        return record.assigneeAddress && own.length > 0 ? own : alerts;
+      };
       let alerted = 0;
       while (alerts.length > 0) {
         const ids = await database.awaitingAlert(dueFrom, dueBefore, alertBatch);
@@ -108,7 +112,7 @@ export function deliveryQueue(
           const due = leads.filter(awaitsAlert);
           const update = due.map((lead) => ({
             ...lead,
-            deliveries: sortDeliveries([...lead.deliveries, ...alerts]),
+            deliveries: sortDeliveries([...lead.deliveries, ...alertsFor(lead)]),
           }));
           return { result: due.length, update };
         });

@@ -24,6 +24,8 @@ export interface InquiryStore {
     dueFrom: Date;
     dueBefore: Date;
     channels: string[];
+    /** The channel that reaches an assignee alone. */
+    personal?: string;
   }): Promise<number>;
   /** Channels with undelivered messages, and those that are failing. */
   channels(): Promise<ChannelState[]>;
@@ -135,7 +137,8 @@ export type Counts = Record<ListFilterName, number>;
 
 /** Without names of channels: all channels. */
 export type Change =
-  | { kind: 'assigned' | 'unassigned' | 'reopened' | 'discarded' }
+  | { kind: 'unassigned' | 'reopened' | 'discarded' }
+  | { kind: 'assigned'; address?: string }
   | { kind: 'answered'; recipients?: Recipient[] }
   | ({ kind: 'released' } & Pick<NewInquiry, 'dueAt' | 'recipients'>)
   | { kind: 'resent'; channels?: readonly string[] }
