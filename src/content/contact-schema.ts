@@ -100,6 +100,11 @@ export const contactSchema = block('The contact section: on the home page and at
     ),
     ready: text.describe('What visitors should have ready for the answer.'),
   }),
+  booking: block('The link to "bookingUrl", if there is one.', {
+    name: text.describe('Its name on the contact page, after the channels.'),
+    note: text.describe('Shown under the name.'),
+    afterSending: text.describe('The link beside the message that an inquiry has been sent.'),
+  }),
   sentPage: block('Shown after an inquiry; the button only on the page without script.', {
     reference: text.describe('The words before the reference number.'),
     back: text.describe('The button.'),

@@ -8,14 +8,16 @@ export interface InquiryForm extends FormTexts {
   choices: string[];
   /** The words before the reference number of a sent inquiry. */
   reference: string;
+  booking?: { url: string; text: string };
 }
 
-export function inquiryForm({ contact }: Site, services: Service[]): InquiryForm {
+export function inquiryForm({ contact, bookingUrl: url }: Site, services: Service[]): InquiryForm {
   const choices = [
     ...services.map(({ title }) => title),
     ...contact.otherChoices.map(({ label }) => label),
   ];
-  return { ...contact.form, choices, reference: contact.sentPage.reference };
+  const booking = url ? { url, text: contact.booking.afterSending } : undefined;
+  return { ...contact.form, choices, reference: contact.sentPage.reference, booking };
 }
 
 export interface FailedPost {

@@ -141,6 +141,10 @@ export const siteSchema = z.strictObject({
   answers: answers.describe("Buyers' questions and answers, on the page of each service."),
   contact: contactSchema,
   channels: z.array(channel).length(4).describe('The four ways to reach the company.'),
+  bookingUrl: z
+    .literal('')
+    .or(webAddress)
+    .describe('The page of a calendar where visitors book a call. "" for none.'),
   address: address.optional(),
   profiles: z
     .array(webAddress.refine(...notTheExample))

@@ -28,13 +28,14 @@ it('the server knows the choices of the form, and the inboxes of those that have
 });
 
 it.each([
-  ['hello@placeholder.example', ['email'], false],
-  ['hello@firm.example', [], true],
-])('the server knows whether %s is still a placeholder', (address, placeholderChannels, isReal) => {
-  const email = { ...channel, kind: 'email', href: `mailto:${address}` } as const;
+  ['placeholder.example', ['email', 'bookingUrl'], false],
+  ['firm.example', [], true],
+])('the server knows whether %s is still a placeholder', (host, placeholderChannels, isReal) => {
+  const email = { ...channel, kind: 'email', href: `mailto:hello@${host}` } as const;
+  const bookingUrl = `https://book.${host}/`;
   const content = serverContent({
     ...all,
-    site: { ...site, securityContact: undefined, channels: [telegram, email] },
+    site: { ...site, securityContact: undefined, channels: [telegram, email], bookingUrl },
   });
   expect(content).toMatchObject({ placeholderChannels, hasSecurityText: isReal });
 });

@@ -37,7 +37,7 @@ export function serverContent({ site, services, unconfirmed }: Content): ServerC
     remindAfterMinutes,
     form: inquiryForm(site, services),
     inboxes: choices.flatMap(({ label, inbox }) => (inbox ? [[label, inbox]] : [])),
-    placeholderChannels: site.channels
+    placeholderChannels: [...site.channels, { kind: 'bookingUrl', href: site.bookingUrl }]
       .filter(({ href }) => isPlaceholder(href))
       .map(({ kind }) => kind),
     hasSecurityText: securityContact(site) !== undefined,

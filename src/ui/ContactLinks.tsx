@@ -37,8 +37,9 @@ export function MailAddress({ href }: { href: string }) {
   );
 }
 
+type IconKind = ContactChannel['kind'] | 'booking';
 /** On a 24 by 24 grid, with the stroke of the other icons. */
-const outlines: Record<ContactChannel['kind'], string[]> = {
+const outlines: Record<IconKind, string[]> = {
   telegram: ['M21 4.5 3 11.5l5.5 2 2 6 3-3.5 4.5 3.5Z', 'm8.5 13.5 7-5'],
   slack: [
     'M14 3v7.5',
@@ -55,9 +56,10 @@ const outlines: Record<ContactChannel['kind'], string[]> = {
     'M9 8c-.6 1-.4 2.5 1.2 4.2S13.5 15 14.7 15c.8 0 1.5-.6 1.5-1.400l-2-1.1-1 1c-.9-.3-1.900-1.3-2.2-2.2l1-1L11 8.2C10.5 7.5 9.5 7.3 9 8Z',
   ],
   email: ['M3.5 6h17v12h-17Z', 'm3.5 7 8.5 6.5L20.5 7'],
+  booking: ['M4 5.5h16v15H4Z', 'M4 10h16M8 3v5M16 3v5', 'm9 15 2 2 4-4'],
 };
 
 /** Decorative: the link around it needs the channel's name. */
-export function ChannelIcon({ kind }: Pick<ContactChannel, 'kind'>) {
+export function ChannelIcon({ kind }: { kind: IconKind }) {
   return <Icon of={outlines[kind].map((d) => ['path', { d }])} strokeWidth={1.75} />;
 }

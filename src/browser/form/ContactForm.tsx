@@ -3,6 +3,7 @@ import { Check, TriangleAlert } from 'lucide';
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
+import { newTabProps } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import './contact-form.css';
 import '#ui/field.css';
@@ -46,7 +47,7 @@ export function ContactForm({ form: texts, failed }: FormProps) {
         >
           {texts.submit}
         </button>
-        <OutcomeLine outcome="sent" />
+        <OutcomeLine outcome="sent" bookingUrl={texts.booking?.url} />
         <OutcomeLine outcome="failed" text={failed && !firstFailed ? texts.failed : undefined} />
       </div>
     </form>
@@ -56,9 +57,9 @@ export function ContactForm({ form: texts, failed }: FormProps) {
 export type ScriptTexts = ReturnType<typeof scriptTexts>;
 function scriptTexts(texts: InquiryForm) {
   const { fields, choices, tooLong, notOneLine, suggestion } = texts;
-  const { submit, sending, sent, failed, reference } = texts;
+  const { submit, sending, sent, failed, reference, booking } = texts;
   const errors = { fields, choices, tooLong, notOneLine };
-  return { ...errors, suggestion, submit, sending, sent, failed, reference };
+  return { ...errors, suggestion, submit, sending, sent, failed, reference, booking };
 }
 
 function Field({ id, name, form, failed }: FormProps & { id: string; name: InquiryField }) {
@@ -132,9 +133,13 @@ function Honeypot() {
   );
 }
 
-type OutcomeProps = { outcome: 'sent' | 'failed'; text?: InquiryForm['failed'] | undefined };
+type OutcomeProps = {
+  outcome: 'sent' | 'failed';
+  text?: InquiryForm['failed'] | undefined;
+  bookingUrl?: string | undefined;
+};
 /** Empty until it is shown, since text browsers show hidden elements. */
-function OutcomeLine({ outcome, text }: OutcomeProps) {
+function OutcomeLine({ outcome, text, bookingUrl }: OutcomeProps) {
   return (
     <p data-outcome={outcome} hidden={!text}>
       <Icon of={outcome === 'sent' ? Check : TriangleAlert} />
@@ -142,6 +147,9 @@ function OutcomeLine({ outcome, text }: OutcomeProps) {
         <strong>{text?.title}</strong> <span>{text?.description}</span>
         {outcome === 'sent' && ' '}
         {outcome === 'sent' && <strong />}
+        {bookingUrl && (
+          <a href={bookingUrl} {...newTabProps({ href: bookingUrl })} className="link" />
+        )}
       </span>
     </p>
   );

@@ -107,6 +107,17 @@ it('an inquiry is sent with its source, time token and honeypot, the form is cle
   expect(outcomes()).toEqual([line]);
 });
 
+it('a link to choose a time is shown beside the success, if there is one', async () => {
+  const booking = { url: 'https://book.example/ann', text: 'Or choose a time' };
+  show({ ...form, booking });
+  expect(document.querySelector('form')?.textContent).not.toContain(booking.text);
+  await fill();
+  await send();
+  await expectSent();
+  const link = screen.getByRole<HTMLAnchorElement>('link', { name: booking.text });
+  expect(link).toMatchObject({ href: booking.url, target: '_blank', rel: 'noopener' });
+});
+
 describe('the time token', () => {
   it('of a message written before the script loaded is old enough for a person', async () => {
     let receivedAt = 0;

@@ -63,7 +63,8 @@ export function enhanceForm(form: HTMLFormElement): void {
       }
       updateSuggestion?.();
       const { title, description } = texts.sent;
-      showOutcome(form, 'sent', title, `${description} ${texts.reference}`, outcome.reference);
+      const parts = [title, `${description} ${texts.reference}`, outcome.reference];
+      showOutcome(form, 'sent', ...parts, texts.booking?.text ?? '');
       notify({ ...texts.sent, kind: 'success' });
     } else {
       console.error(`The inquiry was not sent: ${outcome.reason}`);
