@@ -257,6 +257,13 @@ describe('a mistyped address', () => {
     expect(posts[1]?.key).not.toBe(posts[0]?.key);
   });
 
+  it('is also questioned if the field was left before the script ran', () => {
+    const rendered = render();
+    field('Email').value = 'ann@gmial.com';
+    enhanceForm(rendered);
+    expect(offered()?.textContent).toBe(name);
+  });
+
   it('is no longer questioned once it changes or is sent', async () => {
     show();
     await fill();

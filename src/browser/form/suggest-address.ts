@@ -50,6 +50,8 @@ export function offerSuggestions(email: HTMLInputElement, button: HTMLElement, t
   };
   email.addEventListener('input', () => offer());
   email.addEventListener('blur', () => setTimeout(update));
+  // The visitor may have left the field before the script ran.
+  if (document.activeElement !== email) update();
   button.addEventListener('click', () => {
     if (!suggestion || email.readOnly) return;
     email.value = suggestion;
