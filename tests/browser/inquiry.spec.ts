@@ -18,8 +18,9 @@ test('a mistyped address is questioned without moving what is being pressed', as
     name: formTexts.suggestion.replace('{suggestion}', 'ann@gmail.com'),
   });
   await form.email.fill('ann@gmial.com');
-  const button = await form.button.boundingBox();
+  // Scrolls to the button.
   await form.button.hover();
+  const button = await form.button.boundingBox();
   await page.mouse.down();
   await expect(form.email).not.toBeFocused();
   expect(await form.button.boundingBox()).toEqual(button);

@@ -147,6 +147,7 @@ function OutcomeLine({ outcome, text, bookingUrl }: OutcomeProps) {
         <strong>{text?.title}</strong> <span>{text?.description}</span>
         {outcome === 'sent' && ' '}
         {outcome === 'sent' && <strong />}
+        {bookingUrl && ' '}
         {bookingUrl && (
           <a href={bookingUrl} {...newTabProps({ href: bookingUrl })} className="link" />
         )}
