@@ -80,10 +80,10 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  /** Runs before claiming, or this process would claim again what it is still sending. */
+  /** Runs before claiming, or this process would claim again what it is still sending. At once if the clock was set. */
   async function renewLeases(): Promise<void> {
     const at = now().getTime();
-    if (at - renewedAt < timing.poll) return;
+    if (Math.abs(at - renewedAt) < timing.poll) return;
     const until = new Date(at + timing.lease);
     await Promise.all([...deliveries.keys()].map((claim) => store.renew(claim, until)));
     renewedAt = at;
