@@ -12,6 +12,7 @@ import * as commands from '#server/commands/commands.ts';
 import { check } from '#server/commands/self-test.ts';
 import { terminalSafe } from '#server/commands/terminal-text.ts';
 import { type ExportFormat, exportInquiries } from '#server/desk/export.ts';
+import { inquiriesCommand } from '#server/messages/wording.ts';
 import type { ListFilterName } from '#server/store/store.ts';
 import { storedAddress } from '#shared/email-address.ts';
 import type { Settings } from './environment.ts';
@@ -58,8 +59,6 @@ export async function runStaffCommand(args: string[], terminal: Terminal): Promi
   }
 }
 
-const start = 'npm run inquiries --';
-
 const listOptions: Record<Exclude<ListFilterName, 'all'>, string> = {
   open: 'only unanswered inquiries',
   overdue: 'only inquiries unanswered after two business hours',
@@ -73,20 +72,20 @@ export function createProgram(
   printOutput: (output: commands.Output | string[]) => Promise<void>,
   output: OutputConfiguration = {},
 ): Command {
-  const program = new Command(start)
+  const program = new Command(inquiriesCommand)
     .usage('<command>')
     .description('Manages the inquiries and checks the site.')
     .helpOption('-h, --help', 'shows this help')
     .helpCommand(false)
     .exitOverride()
     .configureOutput(output)
-    .showHelpAfterError(`See "${start} --help".`);
+    .showHelpAfterError(`See "${inquiriesCommand} --help".`);
 
   const add = (name: string, description: string) =>
     program
       .command(name)
       .description(description)
-      .showHelpAfterError(`See "${start} ${name} --help".`);
+      .showHelpAfterError(`See "${inquiriesCommand} ${name} --help".`);
   async function run<Args extends unknown[]>(
     command: (installation: commands.Installation, ...args: Args) => commands.Output,
     ...args: Args

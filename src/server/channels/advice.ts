@@ -1,4 +1,6 @@
 /** Explains why a delivery failed and what to do, for people who did not write this software. */
+import { inquiriesCommand } from '#server/messages/wording.ts';
+
 const settings = {
   SMTP: 'SMTP_URL',
   Slack: 'SLACK_WEBHOOK_URL',
@@ -22,7 +24,7 @@ const forbidden =
   'the receiver denies access: check {setting} (for the webhook WEBHOOK_SECRET too), and whether a login or firewall stands in front of the receiver';
 const newWebhook =
   'create a new one (in the app\'s settings at Slack, under "Incoming Webhooks") and set SLACK_WEBHOOK_URL to it';
-const thenResend = 'then run "npm run inquiries -- resend --all" to resend what failed';
+const thenResend = `then run "${inquiriesCommand} resend --all" to resend what failed`;
 
 /** Keys are statuses, reply codes, classes of these, or error codes; a prefix limits one to its receiver. */
 const advice: Record<string, string | undefined> = {

@@ -1,5 +1,6 @@
 /** Does everything that the site does, with one test inquiry, to find missing permissions and indexes of Firestore. */
 import { randomBytes } from 'node:crypto';
+import { inquiriesCommand } from '#server/messages/wording.ts';
 import { referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
@@ -56,7 +57,7 @@ export async function checkFirestore(store: InquiryStore, project: string, now: 
 
   // The same command as in docs/operating.md.
   const index = `npx firebase-tools deploy --project ${project} --only firestore --config deploy/firebase/firebase.json`;
-  const erase = `npm run inquiries -- erase --email ${email}`;
+  const erase = `${inquiriesCommand} erase --email ${email}`;
   if (has(/^(?!write).*FAILED_PRECONDITION/))
     problems.push(`Create the missing indexes with: ${index}`);
   if (has(/^delete/)) problems.push(`${reference} may still be stored. Delete it with: ${erase}`);

@@ -1,7 +1,7 @@
 /** The texts of alerts, without anything that a visitor wrote. */
 import type { ChannelState } from '#server/store/store.ts';
 import type { AlertText } from './message.ts';
-import { counted, timeWithUtc } from './wording.ts';
+import { counted, inquiriesCommand, timeWithUtc } from './wording.ts';
 
 export function channelDown(
   { channel, pending, failed }: ChannelState,
@@ -12,7 +12,7 @@ export function channelDown(
   const sentences = [
     `Delivery by ${channel} has been failing since ${timeWithUtc(since, timeZone)}. Not delivered yet: ${counted(pending + failed, 'message', 'messages')}.`,
     lastError && `Last error: ${lastError}.`,
-    'Nothing is lost: pending messages will be delivered when the channel works again. Run "npm run inquiries -- test" to find out what to do.',
+    `Nothing is lost: pending messages will be delivered when the channel works again. Run "${inquiriesCommand} test" to find out what to do.`,
   ];
   return {
     type: 'channel.down',
@@ -24,7 +24,7 @@ export function channelDown(
 export const channelUp = (channel: string): AlertText => ({
   type: 'channel.up',
   title: `Delivery by ${channel} works again`,
-  text: `Pending messages are being delivered. Messages that failed for good are not: run "npm run inquiries -- resend --all" to resend them.`,
+  text: `Pending messages are being delivered. Messages that failed for good are not: run "${inquiriesCommand} resend --all" to resend them.`,
 });
 
 export const inquiriesDelayed = (perHour: number, count: number): AlertText => ({

@@ -2,6 +2,11 @@
 import type { Inquiry } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 
+/** How the operator starts a staff command: deploy/seller-site runs releases from that folder. */
+export const inquiriesCommand = import.meta.dirname.startsWith('/opt/seller-site/')
+  ? 'sudo seller-site inquiries'
+  : 'npm run inquiries --';
+
 const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
 const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
 

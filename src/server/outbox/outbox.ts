@@ -8,6 +8,7 @@ import {
   isStaffChannel,
 } from '#server/channels/channel.ts';
 import type { Message } from '#server/messages/message.ts';
+import { inquiriesCommand } from '#server/messages/wording.ts';
 import { referenceOf } from '#server/store/lead.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import {
@@ -149,8 +150,7 @@ export function createOutbox(options: OutboxOptions) {
       log.info({ ...fields, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is not an error of ours.
       if (settlement.state === 'failed' && isToStaff) {
-        const text =
-          'delivery failed permanently: fix the cause, then run "npm run inquiries -- resend" with its reference';
+        const text = `delivery failed permanently: fix the cause, then run "${inquiriesCommand} resend" with its reference`;
         log.error({ reference, channel: channel.name }, text);
       }
     } else {

@@ -1,6 +1,7 @@
 /** Alerts about the queue: a channel fails, too many inquiries wait, an answer is due soon. */
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
 import { channelDown, channelUp, inquiriesDelayed } from '#server/messages/alert-texts.ts';
+import { inquiriesCommand } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { businessDayAt, dueAt, responseTimeMs } from '#server/store/business-hours.ts';
 import { delayedThisHour, hourlyKey } from '#server/store/hourly-limit.ts';
@@ -54,7 +55,7 @@ export function failingChannels(
       logged.add(id);
       log.error(
         { channel, since, messages, error: failure?.message },
-        'delivery to staff is failing: run "npm run inquiries -- test" to find out what to do',
+        `delivery to staff is failing: run "${inquiriesCommand} test" to find out what to do`,
       );
     }
     return firing;

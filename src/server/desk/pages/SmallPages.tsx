@@ -1,6 +1,7 @@
 /** The desk's pages of a few sentences or one short form. */
 import type { ReactNode } from 'react';
 import { deskPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
+import { inquiriesCommand } from '#server/messages/wording.ts';
 import {
   ActionButton,
   Banner,
@@ -24,7 +25,7 @@ function SmallPage({ title, children }: { title: string; children: ReactNode }) 
 
 const howToGetLink = (
   <>
-    Ask the operator for a one-time link: <code>npm run inquiries -- desk</code> prints it.
+    Ask the operator for a one-time link: <code>{inquiriesCommand} desk</code> prints it.
   </>
 );
 
