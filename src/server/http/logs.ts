@@ -1,4 +1,4 @@
-/** One JSON line per response, and errors; never text from a visitor. */
+/** JSON lines: one per response and per stored inquiry, and errors; never text from a visitor. */
 import { writeSync } from 'node:fs';
 import { LogController } from 'fastify';
 import { StoreUnavailable } from '#server/store/store.ts';

@@ -154,7 +154,7 @@ it('while the store is down no post succeeds, the form keeps its values, and the
   expect(broken.logs.join('')).toContain(reason);
 });
 
-it('nothing that a visitor sends is logged', async () => {
+it('the log joins an inquiry to its request, and has nothing that a visitor sends', async () => {
   const headers = { 'user-agent': 'canary', referer: 'https://canary' };
   await endpoint.postJson(ann, { 'idempotency-key': key, ...headers });
   await post({ ...ann, message: 'another canary' });
@@ -164,7 +164,13 @@ it('nothing that a visitor sends is logged', async () => {
   await endpoint.postForm(ann, { 'content-type': 'text/canary' });
   await endpoint.server.inject('/canary?name=canary');
   await endpoint.server.inject('/canary%zz');
-  expect(endpoint.logs).toHaveLength(8);
+  const lines = endpoint.logs.map((line) => JSON.parse(line));
+  const [{ reqId }] = lines;
+  expect(lines.filter((line) => line.reqId === reqId)).toMatchObject([
+    { msg: 'request completed', route: '/inquiries', status: 201 },
+    { level: 30, msg: 'inquiry quarantined', reference: referenceOf(key) },
+  ]);
+  expect(lines).toHaveLength(9);
   expect(endpoint.logs.join('')).not.toMatch(/canary/i);
 });
 

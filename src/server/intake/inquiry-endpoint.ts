@@ -134,7 +134,9 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
         const isNew = key === undefined || outcome === 'stored';
         reply.code(isNew ? 201 : 200).send({ status: 'sent', reference });
       }
-      await report(isSpam && outcome === 'stored' ? 'quarantined' : outcome, reply);
+      const result = isSpam && outcome === 'stored' ? 'quarantined' : outcome;
+      request.log.info({ reference }, `inquiry ${result}`);
+      await report(result, reply);
     },
   });
 
