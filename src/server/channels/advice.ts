@@ -46,6 +46,7 @@ const advice: Record<string, string | undefined> = {
     'the receiver has an internal error, which usually resolves itself: its log says more',
   'HTTP 503': busy,
   'HTTP 504': slow,
+  'HTTP time-out': `${slow}; the message may have arrived, and then comes twice`,
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   'Slack 400': `Slack rejects the message: check that SLACK_WEBHOOK_URL is complete, or ${newWebhook}`,
   'Slack 403': `the workspace does not allow this webhook: ask its owner to allow it, or ${newWebhook}`,

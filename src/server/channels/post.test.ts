@@ -95,7 +95,9 @@ it.each<[string, string, () => Promise<number>, string]>([
 it('a receiver that never responds', async () => {
   const { url } = await startReceiver(() => undefined);
   const { message } = await failureOf(postJson('Webhook', url, '{}', {}, 200));
-  expect(message).toMatch(/^Webhook time-out: the receiver did not reply in time, which usually/);
+  expect(message).toMatch(
+    /^Webhook time-out: .* in time, .*; the message may have arrived, and then comes twice$/,
+  );
 });
 
 it.each([

@@ -24,7 +24,7 @@ export async function postJson(
   } as const;
   const response = await fetch(url, request).catch((error: unknown) => {
     const code = fetchCodeOf(error);
-    throw new DeliveryError(`${label} ${code}: ${adviceOn(label, code)}`);
+    throw new DeliveryError(`${label} ${code}: ${adviceOn(label, `HTTP ${code}`, code)}`);
   });
   const start = await firstChunk(response).catch(() => '');
   const { ok, status } = response;
