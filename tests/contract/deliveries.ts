@@ -130,7 +130,11 @@ function describeHourlyLimit(fixture: Fixture): void {
       const both = (id: string) => [`${id} acknowledgement`, `${id} email`];
       expect((await claims(0)).toSorted()).toEqual([...both('a'), ...both('b')]);
       const { deliveries } = await fixture.lead('c');
-      expect(deliveries.map(({ state }) => state)).toEqual(['canceled', 'pending']);
+      const lastError = 'more than 2 messages within an hour';
+      expect(deliveries).toMatchObject([
+        { state: 'canceled', lastError },
+        { state: 'pending', lastError },
+      ]);
       const [now, dueFrom, dueBefore] = [moment(second), moment(0), moment(1)];
       await fixture.store.queueDueAlerts({ now, dueFrom, dueBefore, channels: ['email'] });
       expect(await claims(second)).toHaveLength(2);

@@ -27,10 +27,11 @@ export function hourlyLimit(counted: StoredValue | undefined, now: Date, perHour
         increment(key);
         return { ...delivery, countedUntil: until };
       }
-      if (audience === 'visitor') return { ...delivery, state: 'canceled' };
+      const lastError = `more than ${perHour} messages within an hour`;
+      if (audience === 'visitor') return { ...delivery, state: 'canceled', lastError };
       // One millisecond apart, so that they keep their order.
       const at = new Date(until.getTime() + increment(`delayed ${key}`));
-      return { ...delivery, nextAttemptAt: at, dueSince: at, lease: undefined };
+      return { ...delivery, nextAttemptAt: at, dueSince: at, lease: undefined, lastError };
     },
   };
 }

@@ -138,7 +138,7 @@ export function Deliveries({ page: { lead } }: { page: InquiryPageData }) {
 }
 
 function DeliveryItem({ delivery, attempts }: { delivery: Delivery; attempts: Attempt[] }) {
-  const { kind, channel, state, nextAttemptAt } = delivery;
+  const { kind, channel, state, nextAttemptAt, lastError } = delivery;
   return (
     <li>
       <p>
@@ -148,6 +148,7 @@ function DeliveryItem({ delivery, attempts }: { delivery: Delivery; attempts: At
             , next attempt <Time at={nextAttemptAt} />
           </>
         )}
+        {attempts.length === 0 && lastError && `: ${lastError}`}
       </p>
       {attempts.length > 0 && (
         <details className="muted">
