@@ -102,6 +102,15 @@ it('keeps deliveries of a channel that is not configured, without spending attem
   await until(() => expect(email.sent).toHaveLength(30));
 });
 
+it('warns before it sends what another process, killed since, had begun to send', async () => {
+  await add('a', 'email');
+  await store.claimDeliveries({ now: clock.now(), leaseMs: defaultTiming.lease, limit: 1 });
+  clock.ahead = defaultTiming.lease;
+  const { log } = begin([email]);
+  await becomes('a', 'delivered');
+  expect(log.warn.mock.calls[0]?.[1]).toBe('an earlier attempt did not end: this may arrive twice');
+});
+
 it('names other inquiries from the address to staff, unless looking them up fails', async () => {
   vi.spyOn(store, 'list').mockImplementationOnce(() => {
     throw down;

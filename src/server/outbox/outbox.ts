@@ -128,6 +128,9 @@ export function createOutbox(options: OutboxOptions) {
     const { inquiry, delivery } = claim;
     const { kind } = delivery;
     const attempt = delivery.attempts + 1;
+    const reference = referenceOf(inquiry.id);
+    const fields = { reference, channel: channel.name, kind, attempt };
+    if (delivery.lease) log.warn(fields, 'an earlier attempt did not end: this may arrive twice');
     const isToStaff = isStaffChannel(channel);
     const others = isToStaff
       ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
@@ -140,8 +143,6 @@ export function createOutbox(options: OutboxOptions) {
       : { state: 'delivered' };
     const isSettled = await settle(claim, settlement);
 
-    const reference = referenceOf(inquiry.id);
-    const fields = { reference, channel: channel.name, kind, attempt };
     if (!isSettled) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';
       log.warn({ ...fields, state: settlement.state }, text);
