@@ -62,7 +62,7 @@ install -m 755 "$deploy/seller-site" /usr/local/sbin/seller-site
 install -m 644 "$deploy"/systemd/* /etc/systemd/system/
 systemctl daemon-reload
 systemctl enable --quiet seller-site.service
-systemctl enable --quiet --now seller-site.socket seller-site-backup.timer
+systemctl enable --quiet --now seller-site.socket seller-site-backup.timer seller-site-heartbeat.timer
 seller-site upgrade "$checkout"
 
 if [ "$proxy" = caddy ] && ! grep -qs "^$domain {" /etc/caddy/Caddyfile; then

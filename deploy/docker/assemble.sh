@@ -8,6 +8,7 @@ mkdir -p "$site/lib" "$site/deploy/docker" "$1/data"
 cp -R package.json REVISION "$site/"
 cp -RL dist "$site/dist"
 cp deploy/docker/health.ts "$site/deploy/docker/"
+cp deploy/heartbeat.ts "$site/deploy/"
 tar --create --exclude='*.test.*' src | tar --extract --directory "$site"
 
 # The pinned Node without debug symbols, and the one library that the base image lacks.

@@ -102,6 +102,7 @@ export const environmentSchema = z.object({
   DESK_STAFF: mailAddresses.optional(),
   SECRET_KEY: secretKey,
   NOTIFICATIONS_PER_HOUR: wholeNumber(60, 1_000_000),
+  HEARTBEAT_URL: webAddress.optional(),
   ...channelVariables,
 });
 

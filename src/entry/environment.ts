@@ -63,6 +63,7 @@ export function parseEnvironment(env: Variables): Settings {
     notificationsPerHour: values.NOTIFICATIONS_PER_HOUR,
     secretKey: values.SECRET_KEY,
     retentionDays: values.RETENTION_DAYS,
+    heartbeatUrl: values.HEARTBEAT_URL,
     deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
     mistakes: misspelledIn(Object.keys(set)),
   };

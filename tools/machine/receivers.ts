@@ -12,6 +12,13 @@ export class Receivers {
   /** The types of the webhook's messages. */
   readonly posted: string[] = [];
   #closeMail: (() => Promise<void>) | undefined;
+  /** How the monitor responds to heartbeats; 0: never. */
+  monitor = 200;
+  heartbeats = 0;
+  readonly #monitor = createServer((_, response) => {
+    this.heartbeats += 1;
+    if (this.monitor) response.writeHead(this.monitor).end();
+  });
   readonly #webhook = createServer(async (request, response) => {
     const { type } = JSON.parse(await text(request));
     if (!this.broken) this.posted.push(type);
@@ -31,12 +38,15 @@ MAIL_TO=staff@example.com
 WEBHOOK_URL=http://127.0.0.1:${await listen(this.#webhook)}
 WEBHOOK_SECRET=whsec_${'A'.repeat(32)}
 DESK_STAFF=ann@example.com
+HEARTBEAT_URL=http://127.0.0.1:${await listen(this.#monitor)}/tellnobody
 `;
   }
 
   async close(): Promise<void> {
     await this.#closeMail?.();
-    this.#webhook.closeAllConnections();
-    this.#webhook.close();
+    for (const server of [this.#webhook, this.#monitor]) {
+      server.closeAllConnections();
+      server.close();
+    }
   }
 }

@@ -13,7 +13,11 @@ const mail = {
 
 const found = (changes: Partial<Installation>, variables: NodeJS.ProcessEnv = {}) =>
   setupProblems(
-    parseEnvironment({ SITE_URL: 'https://site.example', ...variables }),
+    parseEnvironment({
+      SITE_URL: 'https://site.example',
+      HEARTBEAT_URL: 'https://monitor.example/token',
+      ...variables,
+    }),
     changes.content ?? content,
     changes.channels ?? [fakeChannel()],
     changes.builtAt,
@@ -54,12 +58,13 @@ it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
     {},
     { SITE_URL: 'http://localhost:3000' },
   ],
-  ['smtp_ulr: not a setting: did you mean SMTP_URL?', {}, { smtp_ulr: 'smtp://127.0.0.1:1' }],
+  ['HEARTBEAT_URL: not set: nobody is told', {}, { HEARTBEAT_URL: '' }],
   [
     'SECRET_KEY: not set: each server generates its own',
     {},
-    { DATABASE_URL: 'firestore://project' },
+    { HEARTBEAT_URL: '', DATABASE_URL: 'firestore://project' },
   ],
+  ['smtp_ulr: not a setting: did you mean SMTP_URL?', {}, { smtp_ulr: 'smtp://127.0.0.1:1' }],
   [
     'MAIL_TO_WAREHOSE: no service in content/ uses this inbox',
     {},

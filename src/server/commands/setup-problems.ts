@@ -19,6 +19,7 @@ export interface BaseSettings {
   secretKey: string | undefined;
   channels: ChannelSettings;
   siteUrl: string;
+  heartbeatUrl: string | undefined;
   mistakes: SetupProblem[];
 }
 
@@ -54,6 +55,10 @@ export function setupProblems(
         'SITE_URL',
         `is ${settings.siteUrl}, but the pages were built for ${content.builtFor}, to which their links and previews point: rebuild the site`,
       ),
+    settings.database.kind === 'sqlite' &&
+      !settings.heartbeatUrl &&
+      !isLocalSite(settings.siteUrl) &&
+      warning('HEARTBEAT_URL', 'not set: nobody is told when this machine is down'),
     hasStaff &&
       isLocalSite(settings.siteUrl) &&
       warning('SITE_URL', 'links in messages point to this machine: set the public address'),

@@ -53,11 +53,26 @@ export function accidents(machine: Machine, receivers: Receivers): void {
     receivers.broken = false;
     await machine.start();
     await expect.poll(async () => (await fetch(`${origin}/`)).status).toBe(200);
-    const units = 'caddy seller-site.socket seller-site seller-site-backup.timer';
-    expect(await machine.root(`systemctl is-active ${units}`)).toBe('active\n'.repeat(4));
+    const units =
+      'caddy seller-site.socket seller-site seller-site-backup.timer seller-site-heartbeat.timer';
+    expect(await machine.root(`systemctl is-active ${units}`)).toBe('active\n'.repeat(5));
     await expect.poll(pending, { timeout: 5 * 60_000 }).toBe(0);
     const texts = receivers.mails.map(({ mail }) => mail.text).join();
     for (const { message } of inquiries) expect(texts).toContain(message.trim());
+  });
+
+  it('a monitor gets heartbeats, and may fail without harm', async () => {
+    const beat = () => machine.root('systemctl start seller-site-heartbeat.service');
+    const [server, before] = [await machine.mainProcess(), receivers.heartbeats];
+    await beat();
+    expect(receivers.heartbeats).toBeGreaterThan(before);
+    for (receivers.monitor of [500, 0]) await expect(beat()).rejects.toThrow();
+    receivers.monitor = 200;
+    await beat();
+    const log = await machine.root('journalctl --unit seller-site-heartbeat --output cat');
+    expect(log).toMatch(/failed \(HTTP 500\)\n(.*\n)*.*failed \(time-out\)\n/);
+    expect(log).not.toMatch(/tellnobody|Start/);
+    expect(await machine.mainProcess()).toBe(server);
   });
 
   it('on a full disk nothing is acknowledged, pages are still served, and it recovers', async () => {

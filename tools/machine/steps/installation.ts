@@ -20,8 +20,8 @@ export function installation(machine: Machine, receivers: Receivers): void {
     );
   });
 
-  it('exposes little of the machine to the service and the backup', async () => {
-    for (const unit of ['seller-site', 'seller-site-backup']) {
+  it('exposes little of the machine to its units', async () => {
+    for (const unit of ['seller-site', 'seller-site-backup', 'seller-site-heartbeat']) {
       const rated = await machine.root(`systemd-analyze security --no-pager ${unit}.service`);
       const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(rated) ?? [];
       console.log(`${unit}: exposure ${exposure}`);
