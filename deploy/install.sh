@@ -49,6 +49,8 @@ install -d /opt/seller-site/releases
 install -d -m 700 -o seller-site -g seller-site /var/lib/seller-site
 install -d -m 700 -o seller-site-build -g seller-site-build /var/cache/seller-site-build
 install -d -m 750 -g seller-site /etc/seller-site
+# Credentials for OFFSITE_COMMAND, which the service cannot read.
+install -d -m 750 -g seller-site /etc/seller-site/offsite
 if [ ! -e /etc/seller-site/site.env ]; then
   # All settings with their comments, and the values of these four.
   sed -e "s|^SITE_URL=.*|SITE_URL=https://$domain|" -e 's|^HOST=.*|HOST=127.0.0.1|' \

@@ -64,6 +64,7 @@ export function parseEnvironment(env: Variables): Settings {
     secretKey: values.SECRET_KEY,
     retentionDays: values.RETENTION_DAYS,
     heartbeatUrl: values.HEARTBEAT_URL,
+    offsiteCommand: values.DATABASE_URL.kind === 'sqlite' ? values.OFFSITE_COMMAND : undefined,
     deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
     mistakes: misspelledIn(Object.keys(set)),
   };

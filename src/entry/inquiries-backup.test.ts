@@ -3,6 +3,7 @@ import {
   existsSync,
   mkdirSync,
   readdirSync,
+  readFileSync,
   rmSync,
   statSync,
   symlinkSync,
@@ -10,6 +11,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { copiedKey, copyOffsite } from '#server/commands/backup.ts';
 import { startReceiver } from '#tests/fixtures/channels.ts';
 import { inquiry, later, StaffFixture } from '#tests/fixtures/staff-command.ts';
 
@@ -85,6 +87,32 @@ describe('the folder of backups', () => {
     expect(posts).toHaveLength(1);
     expect(posts[0]?.body).toContain('The daily backup of the inquiries failed');
     expect(posts[0]?.body).toContain('not a database');
+  });
+
+  it('gives each daily backup to OFFSITE_COMMAND, and alerts staff if that fails', async () => {
+    const { url, posts } = await startReceiver((response) => response.end('ok'));
+    const program = `${staff.folder}/copy`;
+    const code = '#!/bin/sh\necho "$1" >> copied; exit $(grep -c . copied | tr 12 03)\n';
+    writeFileSync(program, code, { mode: 0o700 });
+    const variables = { SLACK_WEBHOOK_URL: url, OFFSITE_COMMAND: program };
+    const lastCopy = () => staff.withStore(later, (store) => store.getValue(copiedKey));
+    await staff.printed(`${into} --name mine`, variables);
+    expect(await staff.printed(into, variables)).toContain('Copied by OFFSITE_COMMAND.');
+    expect(readFileSync('copied', 'utf8')).toMatch(/^\/.*\/backups\/\d{4}-\S+\.db\n$/);
+    const last = await lastCopy();
+    expect(last?.value.at).toMatch(/Z$/);
+    expect((await staff.run(into.split(' '), variables)).status).toBe(1);
+    expect(posts[0]?.body).toContain('OFFSITE_COMMAND failed: exit code 3');
+    expect(backups()).toHaveLength(3);
+    expect(await lastCopy()).toEqual(last);
+  });
+
+  it.each([
+    ['hangs', '#!/bin/sh\nexec sleep 60\n', 'ETIMEDOUT'],
+    ['has no interpreter', '#!/bin/none\n', 'ENOENT'],
+  ])('reports an OFFSITE_COMMAND that %s', (_, code, reason) => {
+    writeFileSync('copy', code, { mode: 0o700 });
+    expect(() => copyOffsite(`${staff.folder}/copy`, 'x.db', 300)).toThrow(reason);
   });
 
   it('reports the failure also if staff cannot be alerted', async () => {

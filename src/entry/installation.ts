@@ -1,10 +1,11 @@
 /** Opens what the staff commands work with: the store, the channels and the build in `dist`. */
 import { existsSync, realpathSync } from 'node:fs';
+import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
-import { backUpInto } from '#server/commands/backup.ts';
+import { backUpInto, copiedKey, copyOffsite } from '#server/commands/backup.ts';
 import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
@@ -47,11 +48,19 @@ export async function* test(settings: Settings): Output {
   yield* testChannels(channels, inboxesOf(settings.channels.mail, content), new Date());
 }
 
-/** Alerts staff if it fails, because nobody watches the timer that runs it. */
+/** Then copies the backup by OFFSITE_COMMAND. Alerts staff if either fails, because nobody watches the timer that runs it. */
 export async function* backUpDaily(settings: Settings, folder: string): Output {
   const now = new Date();
+  const name = now.toISOString().replaceAll(/[:.]/g, '');
+  const backup = join(folder, `${name}.db`);
   try {
-    yield backUpInto(settings.database, folder, now.toISOString().replaceAll(/[:.]/g, ''), now);
+    yield backUpInto(settings.database, folder, name, now);
+    if (!settings.offsiteCommand || !existsSync(backup)) return;
+    copyOffsite(settings.offsiteCommand, backup);
+    await using installation = await openInstallation(settings);
+    const storedValue = { value: { at: now.toISOString() } };
+    await installation.store.updateValue(copiedKey, () => ({ result: undefined, storedValue }));
+    yield 'Copied by OFFSITE_COMMAND.\n';
   } catch (error) {
     const { message } = error as Error;
     try {

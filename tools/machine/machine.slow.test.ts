@@ -7,6 +7,7 @@ import { accidents } from './steps/accidents.ts';
 import { backupsAndRestores } from './steps/backups.ts';
 import { hostileBuilds } from './steps/hostile-builds.ts';
 import { installation } from './steps/installation.ts';
+import { offsiteCopies } from './steps/offsite.ts';
 import { proxies } from './steps/proxies.ts';
 import { upgrades } from './steps/upgrades.ts';
 
@@ -39,4 +40,5 @@ describe.skipIf(leftOut)(`a machine by the manual${leftOut}`, () => {
   hostileBuilds(machine);
   accidents(machine, receivers);
   backupsAndRestores(machine, receivers);
+  offsiteCopies(machine, receivers);
 });

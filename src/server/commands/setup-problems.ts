@@ -20,6 +20,7 @@ export interface BaseSettings {
   channels: ChannelSettings;
   siteUrl: string;
   heartbeatUrl: string | undefined;
+  offsiteCommand: string | undefined;
   mistakes: SetupProblem[];
 }
 
