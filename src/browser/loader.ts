@@ -55,3 +55,10 @@ addEventListener('load', () => {
 // The page may have been built last year.
 const year = document.querySelector('[data-current-year]');
 if (year) year.textContent = String(new Date().getFullYear());
+
+// For visit-source.ts on a later page, whose own referrer is this one.
+try {
+  navigation.updateCurrentEntry({ state: new URL(document.referrer).origin });
+} catch {
+  // There is no referrer, or no Navigation API.
+}

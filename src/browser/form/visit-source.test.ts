@@ -2,10 +2,16 @@ import { expect, it } from 'vitest';
 import { sourceOf } from './visit-source.ts';
 
 const site = 'https://www.example.com';
-/** The source of a visit to these pages, the last of which has the form. */
-const visit = (paths: (string | null)[], { page = '/contact', referrer = '' } = {}) => {
-  const entries = paths.map((path) => ({ url: path && URL.parse(path, site)?.href }));
-  return sourceOf(entries as { url: string | null }[], site + page, referrer);
+/** The source of a visit to these pages, the last of which has the form; loader.ts noted `from` on the first. */
+const visit = (
+  paths: (string | null)[],
+  { page = '/contact', referrer = '', from = undefined as unknown } = {},
+) => {
+  const entries = paths.map((path, index) => ({
+    url: path && (URL.parse(path, site)?.href ?? null),
+    getState: () => (index === 0 ? from : site),
+  }));
+  return sourceOf(entries, site + page, referrer);
 };
 
 it.each([
@@ -41,9 +47,17 @@ it('the source is this page where the browser lacks the history', () => {
 
 it.each([
   ['https://user:secret@search.example:8443/find?q=my+illness#x', 'https://search.example:8443'],
-  ...['', `${site}/about`, 'android-app://com.example/', 'about:blank', 'no address'].map(
+  ...['', `${site}/about`, 'android-app://com.example/', 'about:blank', 'no address', 7, {}].map(
     (referrer) => [referrer, undefined],
   ),
-])('of the referrer %j it has %j', (referrer, origin) => {
-  expect(visit(['/'], { referrer }).referrer).toBe(origin);
+])('of the referrer %j, of this page or of the first, it has %j', (referrer, origin) => {
+  expect(visit(['/'], { referrer: String(referrer) }).referrer).toBe(origin);
+  expect(visit(['/', '/about'], { referrer: `${site}/`, from: referrer }).referrer).toBe(origin);
+});
+
+it('the first page keeps its website, whatever led back to this site later', () => {
+  const later = { from: 'https://news.example', referrer: 'https://search.example/' };
+  expect(visit(['/?utm_source=a', '/?utm_source=b'], later)).toEqual({
+    ...{ landingPage: '/', referrer: 'https://news.example', utm_source: 'a' },
+  });
 });

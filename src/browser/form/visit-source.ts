@@ -1,23 +1,21 @@
 /** Finds where a visit came from in the tab's session history, without cookies or storage. */
 import { parseSource, type Source, sourceFields } from '#shared/post-metadata.ts';
 
-/** @param entries the session history, oldest first; empty where the browser lacks the API */
-export function sourceOf(
-  entries: readonly { url: string | null }[],
-  location: string,
-  referrer: string,
-): Source {
+type Entry = Pick<NavigationHistoryEntry, 'url' | 'getState'>;
+
+/** @param entries the tab's visit to this site, oldest page first; empty where the browser lacks the API */
+export function sourceOf(entries: readonly Entry[], location: string, referrer: string): Source {
   const here = new URL(location);
-  const landing = entries.map(({ url }) => readUrl(url)).find((url) => url?.origin === here.origin);
-  const { pathname, searchParams } = landing ?? here;
+  const [landing] = entries.filter(({ url }) => readUrl(url)?.origin === here.origin);
+  const { pathname, searchParams } = readUrl(landing?.url) ?? here;
   const campaign = sourceFields.map((field) => [field, searchParams.get(field)]);
-  const from = readUrl(referrer);
-  // Other schemes, such as android-app:, have no origin.
-  const isExternal = /^https?:$/.test(from?.protocol ?? '') && from?.origin !== here.origin;
+  // The first is from loader.ts on the first page.
+  const origins = [landing?.getState(), referrer].map((from) => readUrl(from)?.origin);
   return parseSource({
     ...Object.fromEntries(campaign),
     landingPage: pathname,
-    referrer: isExternal ? from?.origin : undefined,
+    // Other schemes, such as android-app:, have no origin.
+    referrer: origins.find((origin) => origin?.startsWith('http') && origin !== here.origin),
   });
 }
 
@@ -32,9 +30,9 @@ export function readSource(): Source {
 }
 
 /** URL.canParse() and URL.parse() are missing before Chrome 120 and Safari 17. */
-function readUrl(text: string | null): URL | undefined {
+function readUrl(text: unknown): URL | undefined {
   try {
-    return new URL(text ?? '');
+    return new URL(String(text ?? ''));
   } catch {
     return undefined;
   }
