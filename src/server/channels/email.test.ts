@@ -82,8 +82,8 @@ Email: ann@visitor.example
 Company: Ann & Sons
 ${leftEmpty.map(([label, value]) => `${label}: ${value}\n`).join('')}Received: Fri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)
 Reference: ${reference}
-Source: landingPage: /services
-Source: utm_source: news<letter>
+First page: /services
+Campaign source: news<letter>
 
 For 30 days, anyone with the links "Mark as answered" and "Open" can read this inquiry and mark it as answered. Remove both links before you quote or forward this email.`);
 });

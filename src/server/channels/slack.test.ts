@@ -51,8 +51,8 @@ it('shows the message, then its details, then two buttons', async () => {
     ...entered.map((text) => plain(text.replaceAll('&', '&amp;'))),
     plain('Received\nFri, Nov 20, 2026, 10:30 AM EST (2026-11-20 15:30 UTC)'),
     plain(`Reference\n${reference}`),
-    plain('Source: landingPage\n/services'),
-    plain('Source: utm_source\nnews&lt;letter&gt;'),
+    plain('First page\n/services'),
+    plain('Campaign source\nnews&lt;letter&gt;'),
   ]);
   const note = 'For 30 days, anyone who sees this message can open the inquiry with these buttons.';
   expect(payload.blocks.slice(-2)).toEqual([

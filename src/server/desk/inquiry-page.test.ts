@@ -183,7 +183,7 @@ describe('every page', () => {
     const source = { referrer: hostile, utm_source: hostile };
     const { browser, reference } = await openTestInquiry({ inquiry, source });
     expect(browser.document.title).toBe(`${reference} - Company`);
-    expect(browser.text).toContain(`Referrer${hostile}`);
+    expect(browser.text).toContain(`Came from${hostile}`);
     for (const address of [browser.address, '/desk']) {
       await browser.open(address);
       expect(browser.document.querySelectorAll('img')).toHaveLength(0);

@@ -4,10 +4,9 @@ import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import { sourceFields } from '#shared/post-metadata.ts';
 import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
-import { nameAndCompany, noMailNote, timeInWords, timeWithUtc } from './wording.ts';
+import { labeledSource, nameAndCompany, noMailNote, timeInWords, timeWithUtc } from './wording.ts';
 
 /** The same for each attempt, so that receivers can drop duplicates; different for each self-test and answer. */
 export function deliveryIdOf({ kind, inquiry, record }: Message): string {
@@ -88,11 +87,7 @@ export function metadataValues(message: Message, { hours }: ServerContent): Labe
     );
     values.push(['Other inquiries from this address', references.join(', ')]);
   }
-  for (const field of sourceFields) {
-    const value = record.source[field];
-    if (value) values.push([`Source: ${field}`, oneLine(value)]);
-  }
-  return values;
+  return [...values, ...labeledSource(record.source)];
 }
 
 export function truncatedList(list: AlertList, limit: number) {

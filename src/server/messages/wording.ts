@@ -1,6 +1,7 @@
-/** Times and numbers in words. */
+/** Times, numbers and the source of a visit in words. */
 import type { Inquiry } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
+import { type Source, sourceFields } from '#shared/post-metadata.ts';
 
 /** How the operator starts a staff command: deploy/seller-site runs releases from that folder. */
 export const inquiriesCommand = import.meta.dirname.startsWith('/opt/seller-site/')
@@ -46,4 +47,20 @@ export const noMailNote = (address: string) =>
 
 export function nameAndCompany({ name, company }: Pick<Inquiry, 'name' | 'company'>): string {
   return [name, company].map(oneLine).filter(Boolean).join(', ');
+}
+
+export const sourceLabels: Record<keyof Source, string> = {
+  landingPage: 'First page',
+  referrer: 'Came from',
+  utm_source: 'Campaign source',
+  utm_medium: 'Campaign medium',
+  utm_campaign: 'Campaign',
+  utm_term: 'Campaign term',
+  utm_content: 'Campaign content',
+};
+
+export function labeledSource(source: Source): [label: string, value: string][] {
+  return sourceFields
+    .filter((field) => source[field])
+    .map((field) => [sourceLabels[field], oneLine(source[field] ?? '')]);
 }

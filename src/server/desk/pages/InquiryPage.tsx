@@ -1,12 +1,11 @@
 import type { ReactNode } from 'react';
 import { deskPath, inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { nameAndCompany, noMailNote } from '#server/messages/wording.ts';
+import { labeledSource, nameAndCompany, noMailNote } from '#server/messages/wording.ts';
 import { isOpen, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import { sourceFields } from '#shared/post-metadata.ts';
 import { Actions } from './Actions.tsx';
 import { Deliveries, Notes, ReportBanner } from './History.tsx';
 import {
@@ -85,16 +84,6 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
   );
 }
 
-const sourceLabels: Record<(typeof sourceFields)[number], string> = {
-  landingPage: 'Landing page',
-  referrer: 'Referrer',
-  utm_source: 'Campaign source',
-  utm_medium: 'Campaign medium',
-  utm_campaign: 'Campaign',
-  utm_term: 'Campaign term',
-  utm_content: 'Campaign content',
-};
-
 function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
   const { inquiry, record } = lead;
   const { wholeDesk } = useFrame();
@@ -127,14 +116,11 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
       <Fact name="Answer due">
         <Time at={record.dueAt} />
       </Fact>
-      {sourceFields.map(
-        (field) =>
-          record.source[field] && (
-            <Fact key={field} name={sourceLabels[field]}>
-              <span dir="auto">{oneLine(record.source[field])}</span>
-            </Fact>
-          ),
-      )}
+      {labeledSource(record.source).map(([label, value]) => (
+        <Fact key={label} name={label}>
+          <span dir="auto">{value}</span>
+        </Fact>
+      ))}
       {wholeDesk && (
         <Fact name="Same sender" className="no-print">
           <a href={listPath({ email: inquiry.email })} className="link link-alone">
