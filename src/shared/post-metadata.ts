@@ -24,6 +24,8 @@ export const sourceFields = [
   'landingPage',
   /** Origin only, like https://www.google.com. */
   'referrer',
+  /** The slug of the service whose page was opened last; the form's `service` is the visitor's choice. */
+  'servicePage',
   'utm_source',
   'utm_medium',
   'utm_campaign',

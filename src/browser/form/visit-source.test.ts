@@ -33,7 +33,7 @@ it.each([
   ],
   [
     'nothing else in the address, even parameters named like its fields',
-    ['/?email=ann@example.com&gclid=1&landingPage=/x&referrer=https://y.example'],
+    ['/?email=ann@example.com&gclid=1&landingPage=/x&referrer=https://y.example&servicePage=x'],
     { landingPage: '/' },
   ],
 ])('the source of a visit is %s', (_, paths, source) => {
@@ -60,4 +60,13 @@ it('the first page keeps its website, whatever led back to this site later', () 
   expect(visit(['/?utm_source=a', '/?utm_source=b'], later)).toEqual({
     ...{ landingPage: '/', referrer: 'https://news.example', utm_source: 'a' },
   });
+});
+
+it.each([
+  ['last opened in the tab', ['/services/a', '/services/b?x#y', '/services', '/about'], '', 'b'],
+  ['that opened this page in a new tab', ['/contact'], `${site}/services/a`, 'a'],
+  ['none of this site', ['https://other.example/services/a'], 'https://y.example/services/b'],
+  ['none with markup in its place', ['/services/<b>', '/services/a/b', '/services/a%3Cb'], ''],
+])('its service page is the one %s', (_, paths, referrer, slug = undefined) => {
+  expect(visit(paths, { referrer }).servicePage).toBe(slug);
 });

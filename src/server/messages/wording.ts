@@ -52,6 +52,7 @@ export function nameAndCompany({ name, company }: Pick<Inquiry, 'name' | 'compan
 export const sourceLabels: Record<keyof Source, string> = {
   landingPage: 'First page',
   referrer: 'Came from',
+  servicePage: 'Last service page',
   utm_source: 'Campaign source',
   utm_medium: 'Campaign medium',
   utm_campaign: 'Campaign',
