@@ -47,9 +47,6 @@ const oldestBrowsers = ['chrome109', 'firefox115', 'safari16.4'];
 /** Astro's own file name for the pages' script is 43 characters longer, and every page contains it. */
 const scriptName = ({ name }: { name: string }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
-/** Pages that only follow a form post; search engines should not list them. */
-const unlisted = new Set(['/contact/sent', '/contact/refused']);
-
 const font = async (file: 'display' | 'body', name: string, cssVariable: `--font-${string}`) => ({
   provider: fontProviders.local(),
   name,
@@ -72,7 +69,8 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    sitemap({ filter: (page) => !unlisted.has(new URL(page).pathname) }),
+    // These follow a form post, or have a service selected.
+    sitemap({ filter: (page) => !new URL(page).pathname.startsWith('/contact/') }),
     editorSchemas,
     serverInDevelopment(),
     afterBuild(),

@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
-import { formTexts, site } from '../browser/support/content.ts';
-import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
+import { formTexts, services, site } from '../browser/support/content.ts';
+import { BuiltServer } from './built-server.ts';
+import { all, linksOf, only, page, source, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { fields } = formTexts;
 const { contact } = site;
@@ -62,6 +63,18 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
     expect(textsOf(form(), 'button')).toEqual([formTexts.submit]);
   });
 });
+
+const host = new BuiltServer();
+
+it.each(services)(
+  '/contact?service=$slug selects "$title", and differs in nothing else',
+  async (one) => {
+    const { body } = await host.get(`/contact?service=${one.slug}`);
+    const chosen = `<option value="${one.title.replace('&', '&amp;')}"`;
+    expect(body).toContain(`${chosen} selected=""`);
+    expect(body.replace(`${chosen} selected=""`, chosen)).toBe(source('contact.html'));
+  },
+);
 
 it('/contact/sent has the texts of the success toast', () => {
   const main = only(page('/contact/sent'), 'main');

@@ -11,9 +11,9 @@ import '#ui/field.css';
 /** The fragment of the form's action: the response scrolls to it, since `autofocus` does nothing on iPhones. */
 const responseId = 'answer';
 
-type FormProps = { form: InquiryForm; failed?: FailedPost | undefined };
+type FormProps = { form: InquiryForm; service?: string | undefined; failed?: FailedPost };
 
-export function ContactForm({ form: texts, failed }: FormProps) {
+export function ContactForm({ form: texts, service, failed }: FormProps) {
   const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
   return (
     <form
@@ -29,6 +29,7 @@ export function ContactForm({ form: texts, failed }: FormProps) {
           id={name === firstFailed ? responseId : `inquiry-${name}`}
           name={name}
           form={texts}
+          service={service}
           failed={failed}
         />
       ))}
@@ -62,7 +63,13 @@ function scriptTexts(texts: InquiryForm) {
   return { ...errors, suggestion, submit, sending, sent, failed, reference, booking };
 }
 
-function Field({ id, name, form, failed }: FormProps & { id: string; name: InquiryField }) {
+function Field({
+  id,
+  name,
+  form,
+  service,
+  failed,
+}: FormProps & { id: string; name: InquiryField }) {
   const error = failed?.errors[name];
   const errorId = `inquiry-${name}-error`;
   const rule: FieldRule = inquiryFields[name];
@@ -82,7 +89,7 @@ function Field({ id, name, form, failed }: FormProps & { id: string; name: Inqui
         {form.fields[name].label} {!rule.required && <span>{form.optional}</span>}
       </label>
       {rule.kind === 'choice' && (
-        <select {...controlProps}>
+        <select {...controlProps} defaultValue={failed?.values[name] ?? service}>
           <option value="">{form.noChoice}</option>
           {form.choices.map((choice) => (
             <option key={choice} value={choice}>

@@ -1,12 +1,12 @@
 /** Reads the built site into memory. */
 import { readdirSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readSiteFile } from './site-file.ts';
 
 export type PageTemplate = { html: string; policy: string | undefined };
 
 /** Sent only in response to other URLs, or filled in first. */
-const pagesWithoutUrl = ['404.html', '500.html', 'contact/sent.html', 'contact/refused.html'];
+const withoutUrl = /^(?:404|500|contact\/.*)\.html$/;
 
 export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
@@ -22,10 +22,13 @@ export function readBuiltSite(dist: string) {
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter((path) => !/(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(path))
-    .filter((path) => !pagesWithoutUrl.includes(path));
+    .filter((path) => !/(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(path));
+  const urls = paths.filter((path) => !withoutUrl.test(path));
+  const preselected = paths.filter((path) => path.startsWith('contact/for/'));
   return {
-    files: new Map(paths.map((path) => [routeOf(path), file(path)])),
+    files: new Map(urls.map((path) => [routeOf(path), file(path)])),
+    /** `/contact` by the service that is selected in its form. */
+    contactPages: new Map(preselected.map((path) => [basename(path, '.html'), file(path)])),
     notFound: file('404.html'),
     serverError: file('500.html'),
     sent: readTemplate('contact/sent.html'),

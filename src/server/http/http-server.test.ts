@@ -24,6 +24,9 @@ describe('a page', () => {
     ['/', 'Home'],
     ['/about?utm=1', 'About'],
     ['/services/content-branding', 'Content & Branding'],
+    ['/contact?service=content-branding', 'Contact about content'],
+    ...['', 'no', '%3Cb%3E', 'a&service=b'].map((slug) => [`/contact?service=${slug}`, 'Contact']),
+    ['/about?service=content-branding', 'About'],
   ])('is at %s', async (url, title) => {
     const response = await get(url);
     expect(response.statusCode).toBe(200);
@@ -136,7 +139,17 @@ describe('a file', () => {
 
 describe('any other address', () => {
   it.each([
-    ...['/about.html', '/404', '/404.html', '/500', '/About', '/services', '/__proto__'],
+    ...[
+      '/contact/for/content-branding',
+      '/contact/for',
+      '/about.html',
+      '/404',
+      '/404.html',
+      '/500',
+      '/About',
+      '/services',
+      '/__proto__',
+    ],
     ...['/(?:a)/:b/*', '/%', '/%zz', '/%ff', '/%00', '/%20', '/..%2f..%2fpackage.json'],
     ...['/.secret', '/_headers.json', '/_astro/', '/_astro/app.D1.js.br', '/about.html.gz'],
     ...['//about', '//evil.example/', '//evil.example/about/', '/about//', '/unknown/'],

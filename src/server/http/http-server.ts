@@ -92,7 +92,14 @@ export function createHttpServer(
 
   const method = ['GET', 'HEAD'];
   for (const [url, file] of site.files) {
-    app.route({ method, url, handler: (request, reply) => sendFile(request, reply, file) });
+    app.route<{ Querystring: { service?: unknown } }>({
+      method,
+      url,
+      handler(request, reply) {
+        const selected = url === '/contact' && site.contactPages.get(String(request.query.service));
+        return sendFile(request, reply, selected || file);
+      },
+    });
   }
   addHealthRoutes(app, store, settings.trustedProxyHops > 0);
   return app;
