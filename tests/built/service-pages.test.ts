@@ -68,7 +68,7 @@ describe.each(services)('the page of $title', (service) => {
     only(main(), 'h2', start.title);
     expect(timesSaid(main(), start.title)).toBe(1);
     for (const part of ['header', 'aside']) {
-      expect(linksOf(only(main(), part))).toEqual([[start.button, '/contact']]);
+      expect(linksOf(only(main(), part))).toEqual([[start.button, `/contact?service=${slug}`]]);
     }
     const others = services.filter((other) => other.slug !== slug).slice(0, 3);
     expect(linksOf(only(main(), 'nav', relatedTitle))).toEqual(

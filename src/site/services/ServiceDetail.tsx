@@ -28,6 +28,7 @@ export function ServiceDetail(props: Props) {
   const { sample } = service;
   const faq = faqFor(service, site);
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, 3);
+  const contactPage = `/contact?service=${service.slug}`;
   const hasFullFeatures = service.fullFeatures.length > 0;
 
   return (
@@ -37,7 +38,7 @@ export function ServiceDetail(props: Props) {
           <ServiceCarton icon={service.icon} color={service.color} />
           <h1>{service.title}</h1>
           <p className="lead">{service.description}</p>
-          <a href="/contact" className="button button-brand">
+          <a href={contactPage} className="button button-brand">
             {texts.start.button}
           </a>
         </div>
@@ -63,7 +64,7 @@ export function ServiceDetail(props: Props) {
           <aside aria-labelledby="start" className="night">
             <h2 id="start">{texts.start.title}</h2>
             <p>{texts.start.text}</p>
-            <a href="/contact" className="button button-brand">
+            <a href={contactPage} className="button button-brand">
               {texts.start.button}
             </a>
           </aside>
