@@ -85,6 +85,8 @@ describe('reading', () => {
     expect(all).toContainEqual(fields);
     const csv = await staff.printed('export --format=csv --email zoe@glass.example');
     expect(csv.trim().split('\r\n')).toHaveLength(2);
+    const detailed = await staff.printed('export --format=csv --details');
+    expect(detailed.match(/"\/services",.*\r\n/g)).toHaveLength(3);
     expect(
       JSON.parse(await staff.printed('export --format json --email ZOE@glass.example')),
     ).toMatchObject([{ ...fields, reference: referenceOf(third), deliveries: [{}], actions: [] }]);

@@ -113,16 +113,19 @@ export function createProgram(
     .action((id: string) => run(commands.show, id));
 
   add('export', 'Prints all inquiries as JSON or CSV, newest first.')
-    .usage('--format json|csv [--email <address>]')
+    .usage('--format json|csv [--details] [--email <address>]')
     .addOption(
       new Option('--format <format>', 'the format; csv is for spreadsheets')
         .choices(['json', 'csv'])
         .makeOptionMandatory(),
     )
+    .option('--details', 'also with state, times and the source of the visit')
     .option('--email <address>', 'only from this address; JSON then has all its data', parseAddress)
-    .action(({ format, email }: { format: ExportFormat; email?: string }) =>
-      run(({ store, now }) => exportInquiries(store, format, now, email ? { email } : undefined)),
-    );
+    .action((options: { format: ExportFormat; details?: true; email?: string }) => {
+      const { format, details, email } = options;
+      const filter = email ? { email } : details && {};
+      return run(({ store, now }) => exportInquiries(store, format, now, filter));
+    });
 
   program.commandsGroup('Delivering:');
   add('release', 'Delivers a quarantined or discarded inquiry.')

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { InquiryStore } from '#server/store/store.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
+import { openTestDesk } from '#tests/fixtures/desk.ts';
 import { type ExportFormat, exportedColumns, exportInquiries, guardCell } from './export.ts';
 
 async function exported(format: ExportFormat, ...texts: string[]): Promise<string> {
@@ -38,6 +39,20 @@ describe('the export', () => {
     expect(csv).toContain(',"A ""B"", C",');
     expect(csv).toMatch(/,"2026-11-20T15:30:00.000Z"\r\n$/);
   });
+});
+
+it('with a filter, the export has the source too: columns in CSV, guarded, and an object in JSON', async () => {
+  const { store, add, now } = await openTestDesk();
+  const source = { referrer: 'https://a.example', utm_source: '=1+1', utm_term: 'a"\u202eb' };
+  await add('a', { source });
+  const print = async (format: ExportFormat) =>
+    (await Array.fromAsync(exportInquiries(store, format, now(), {}))).join('');
+  const [header, row] = (await print('csv')).split(/\r\n(?=")|\r\n$/);
+  expect(header).toMatch(/,"answeredBy","landingPage","referrer","servicePage","utm_source",/);
+  expect(row).toMatch(/,,,"https:\/\/a.example",,"'=1\+1",,,"a""b",/);
+  expect(JSON.parse(await print('json'))).toMatchObject([
+    { source: { ...source, utm_term: 'a"b' } },
+  ]);
 });
 
 describe('a cell', () => {

@@ -3,12 +3,14 @@ import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
+import { sourceFields } from '#shared/post-metadata.ts';
 
 export type ExportFormat = 'json' | 'csv';
 
 /** In the order of the CSV columns and JSON keys: other programs rely on it. */
 export const exportedColumns = ['id', ...fieldNames, 'timestamp'];
-const detailedColumns = [...exportedColumns, 'reference', 'state', 'due', 'answered', 'answeredBy'];
+const times = ['due', 'answered', 'answeredBy'];
+const detailedColumns = [...exportedColumns, 'reference', 'state', ...times, ...sourceFields];
 
 /** Without a filter, the fields alone. For one address, JSON has all stored data, which a person may request. */
 export function exportInquiries(
@@ -21,8 +23,8 @@ export function exportInquiries(
     for await (const lead of store.list(filter)) {
       yield {
         ...fieldsOf(lead),
-        ...(filter && stateAndTimes(lead, now)),
-        ...(format === 'json' && filter?.email && remainingData(lead)),
+        ...(filter && details(lead, now)),
+        ...(format === 'csv' ? sourceOf(lead) : filter?.email && remainingData(lead)),
       };
     }
   }
@@ -46,16 +48,21 @@ const fieldsOf = ({ inquiry }: Lead) => ({
   timestamp: inquiry.timestamp.toISOString(),
 });
 
-const stateAndTimes = (lead: Lead, now: Date) => ({
+const details = (lead: Lead, now: Date) => ({
   reference: referenceOf(lead.inquiry.id),
   state: stateOf(lead, now),
   due: lead.record.dueAt.toISOString(),
   answered: lead.record.answeredAt?.toISOString() ?? '',
   answeredBy: lead.record.answeredBy ?? '',
+  source: sourceOf(lead),
 });
 
+const sourceOf = ({ record }: Lead) =>
+  Object.fromEntries(
+    Object.entries(record.source).map(([field, value]) => [field, withoutControls(value)]),
+  );
+
 const remainingData = ({ record, deliveries, attempts, actions }: Lead) => ({
-  source: record.source,
   suspicions: record.suspicions,
   receivesNoMail: record.receivesNoMail,
   assignee: record.assignee,

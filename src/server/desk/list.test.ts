@@ -251,7 +251,7 @@ describe('the export', () => {
     const [time, due] = ['2026-11-20T15:00:00.000Z', '2026-11-20T17:00:00.000Z'];
     const times = { timestamp: time, due, answered: time };
     const state = { reference: referenceOf('one'), state: 'answered', answeredBy: 'Ann' };
-    const exported = { ...someInquiry, id: 'one', name: 'one', ...times, ...state };
+    const exported = { ...someInquiry, id: 'one', name: 'one', ...times, ...state, source: {} };
     expect(JSON.parse(browser.html)).toEqual([exported]);
   });
 

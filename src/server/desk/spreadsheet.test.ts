@@ -51,7 +51,9 @@ function rowsOf(archive: Buffer) {
 describe('the Excel file', () => {
   it('has what the list shows, with times of the company as dates', async () => {
     const { browser, add, act } = await openDeskAsAnn();
-    for (const name of ['One', 'Two']) await add(name, { inquiry: { ...someInquiry, name } });
+    const source = { referrer: 'https://a.example', servicePage: '=1+1', utm_source: 'mail' };
+    for (const name of ['One', 'Two'])
+      await add(name, { inquiry: { ...someInquiry, name }, source });
     await act('Two', { kind: 'answered' });
     await browser.open('/desk?search=two');
     await browser.follow('Excel');
@@ -62,11 +64,15 @@ describe('the Excel file', () => {
     });
     const [headings, ...rows] = rowsOf(browser.bytes);
     expect(headings?.[2]).toBe('Received (America/New_York)');
+    expect(headings?.slice(11, 15)).toEqual([
+      ...['First page', 'Came from', 'Last service page', 'Campaign source'],
+    ]);
     expect(rows).toEqual([
       [
         ...[referenceOf('Two'), 'answered', expect.any(Number), 'Two', someInquiry.email],
         ...[someInquiry.company, someInquiry.service, someInquiry.message],
         ...[expect.any(Number), expect.any(Number), 'Ann'],
+        ...['https://a.example', '=1+1', 'mail'],
       ],
     ]);
     // Days since 1900, as Excel counts them: 10 AM and 12 AM on November 20, 2026.

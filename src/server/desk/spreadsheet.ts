@@ -3,9 +3,11 @@ import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
 import pLimit from 'p-limit';
 import type { InquiryForm } from '#content/inquiry-form.ts';
+import { sourceLabels } from '#server/messages/wording.ts';
 import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
+import { sourceFields } from '#shared/post-metadata.ts';
 
 /** Of the worker: enough for 40,000 inquiries of 600 characters. With more the file fails, and the server goes on. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 };
@@ -35,12 +37,14 @@ export function spreadsheetOf(
       localTime(record.dueAt),
       localTime(record.answeredAt),
       cellOf(record.answeredBy ?? ''),
+      ...sourceFields.map((field) => cellOf(record.source[field] ?? '')),
     ];
   };
   const headings = [
     ...['Reference', 'Status', `Received (${timeZone})`],
     ...fieldNames.map((field) => form.fields[field].label),
     ...['Answer due', 'Answered', 'Answered by'],
+    ...sourceFields.map((field) => sourceLabels[field]),
   ];
   return oneAtATime(async () => {
     signal.throwIfAborted();
