@@ -26,7 +26,8 @@ describe('the list', () => {
     await add('4', { ...named('Discarded'), suspicions: ['odd'] });
     await act('4', { kind: 'discarded' });
     await add('5', { ...named('Late'), dueAt: now() });
-    await add('6', named('Open', { message: ` One\n${'x'.repeat(200)}` }));
+    const source = { utm_source: 'mail', utm_campaign: 'x'.repeat(200) };
+    await add('6', { ...named('Open', { message: ` One\n${'x'.repeat(200)}` }), source });
     wait(3 * minute);
     await browser.open('/desk');
     expect(names().at(-1)).toBe('Failed');
@@ -42,6 +43,7 @@ describe('the list', () => {
     expect(browser.text).toContain('due in 1 h 57 min (Fri, Nov 20, 12:01 PM EST)');
     expect(browser.text).toContain('by Ann');
     expect(browser.text).toContain(` One ${'x'.repeat(156)}… `.trim());
+    expect(texts('bdi')).toEqual([`mail / ${'x'.repeat(33)}…`, ...Array(5).fill('unknown')]);
     expect(texts('[aria-label="Filter inquiries"] a')).toEqual([
       ...['All6', 'Open3', 'Overdue1', 'In quarantine1', 'Not delivered1', 'Answered1'],
     ]);

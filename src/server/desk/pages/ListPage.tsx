@@ -14,6 +14,7 @@ import {
   listFilterNames,
 } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
+import { originOf } from '#shared/post-metadata.ts';
 import { DueTime, StateLabel, stateLabels, Time, Title } from './parts.tsx';
 
 export function ListPage(page: {
@@ -176,7 +177,7 @@ function InquiryRow({ lead }: { lead: Lead }) {
         <p className="muted">
           {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join(' · ')}
         </p>
-        <p dir="auto">{excerptOf(inquiry.message)}</p>
+        <p dir="auto">{excerptOf(inquiry.message, 160)}</p>
       </td>
       <td>
         <StateLabel lead={lead} />
@@ -193,16 +194,18 @@ function InquiryRow({ lead }: { lead: Lead }) {
       <td className="muted">
         <Time at={inquiry.timestamp} />
         <p>{reference}</p>
+        <p>
+          Source: <bdi>{excerptOf(originOf(record.source), 40)}</bdi>
+        </p>
       </td>
     </tr>
   );
 }
 
-const longestExcerpt = 160;
-function excerptOf(message: string): string {
-  const characters = [...oneLine(message)];
-  const start = characters.slice(0, longestExcerpt).join('');
-  return characters.length > longestExcerpt ? `${start.trimEnd()}…` : start;
+function excerptOf(text: string, longest: number): string {
+  const characters = [...oneLine(text)];
+  const start = characters.slice(0, longest).join('');
+  return characters.length > longest ? `${start.trimEnd()}…` : start;
 }
 
 function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }) {
