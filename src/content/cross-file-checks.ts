@@ -59,6 +59,7 @@ export async function checkAcrossFiles(folder: string, files: ContentFiles): Pro
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
     ...checkLegalTexts(legal, pagePaths(files)),
+    ...checkClickIds(files),
   ];
   // Two services of one title repeat both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];
@@ -78,6 +79,12 @@ function checkUnique(fields: Field[]): Mistake[] {
     const { file, line } = twin.mistake('');
     return [one.mistake(`is the same as in ${file}:${line}: each must be unique`)];
   });
+}
+
+function checkClickIds({ site, legal }: ContentFiles): Mistake[] {
+  const isSaid = legal.some(({ id, body }) => id === 'privacy' && body.includes('{clickIds}'));
+  if (isSaid || site.data.clickIds.length === 0) return [];
+  return [site.at(['clickIds'], 'needs a sentence with {clickIds} in content/privacy.md')];
 }
 
 function checkSections({ site, services, legal }: ContentFiles): Mistake[] {

@@ -1,6 +1,7 @@
 /** Mistakes that editors make in the Markdown of the legal pages. */
 import { expect, it } from 'vitest';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
+import { withClickIds } from './placeholders.ts';
 
 const copy = new ContentCopy();
 
@@ -38,4 +39,26 @@ it('links to pages, headings, services, mail addresses and other sites are accep
   ];
   copy.replace('terms.md', /$/, `\n## Écrit by {company}\n\n${links.join('\n\n')}\n`);
   expect(await copy.mistakes()).toEqual([]);
+});
+
+it('says something of click ids only where there are some', () => {
+  const html =
+    '<p>a</p>\n<li>b</li>\n<li>c {clickIds} <b>d</b></li>\n<li>e</li>\n<p>{clickIds}</p>';
+  expect(withClickIds(html, [])).toBe('<p>a</p>\n<li>b</li>\n<li>e</li>\n');
+  const filled = html.replaceAll('{clickIds}', 'gclid, wbraid');
+  expect(withClickIds(html, ['gclid', 'wbraid'])).toBe(filled);
+});
+
+it('click ids are those of ads that the privacy page mentions', async () => {
+  copy.replace('site.yaml', 'clickIds: []', 'clickIds: [gclid, fbclid]');
+  const known = 'clickIds.2: must be one of gclid, gbraid, wbraid, msclkid';
+  expect(await copy.mistakes()).toEqual([expect.stringContaining(known)]);
+  copy.replace('site.yaml', ', fbclid', '');
+  expect(await copy.mistakes()).toEqual([]);
+  copy.replace('privacy.md', 'called {clickIds}', 'called gclid');
+  copy.replace('terms.md', /$/, '\n{clickIds}\n');
+  expect(await copy.mistakes()).toEqual([
+    expect.stringContaining('{clickIds} is not filled in here: only {company}, {email}'),
+    expect.stringContaining('clickIds: needs a sentence with {clickIds} in content/privacy.md'),
+  ]);
 });

@@ -88,9 +88,10 @@ export function checkLegalTexts(legal: LegalFile[], addresses: string[]): Mistak
       const why = url === undefined ? reason : linkProblem(url, `/${id}`);
       return why ? atBody(index, why) : [];
     });
-    const unknown = placeholdersIn(body).filter((name) => name !== 'company' && name !== 'email');
+    const known = ['company', 'email', ...(id === 'privacy' ? ['clickIds'] : [])];
+    const unknown = placeholdersIn(body).filter((name) => !known.includes(name));
     const unfilled = unknown.map((name) => {
-      const reason = `{${name}} is not filled in here: only {company} and {email}`;
+      const reason = `{${name}} is not filled in here: only {${known.join('}, {')}}`;
       return atBody(body.indexOf(`{${name}}`), reason);
     });
     return [...wrong, ...unfilled];

@@ -18,3 +18,9 @@ export function fillCount(text: string, name: string, count: number): string {
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(placeholder, (whole, name: string) => String(values[name] ?? whole));
 }
+
+/** Removes what is said of click ids if there are none. */
+export function withClickIds(html: string, names: string[]): string {
+  if (names.length > 0) return html.replaceAll('{clickIds}', names.join(', '));
+  return html.replaceAll(/<(li|p)>(?:(?!<\/\1>).)*\{clickIds\}.*?<\/\1>\n?/gs, '');
+}

@@ -1,5 +1,6 @@
 /** The schema of `content/site.yaml`: the company, its contact channels, and the texts of the sections. */
 import { z } from 'zod';
+import { clickIds } from '#shared/post-metadata.ts';
 import { confirmable } from './confirmable.ts';
 import { contactSchema } from './contact-schema.ts';
 import {
@@ -145,6 +146,12 @@ export const siteSchema = z.strictObject({
     .literal('')
     .or(webAddress)
     .describe('The page of a calendar where visitors book a call. "" for none.'),
+  clickIds: z
+    .array(z.enum(clickIds))
+    .default([])
+    .describe(
+      "The click ids of ads that are stored with an inquiry, if the visit's address has them.",
+    ),
   address: address.optional(),
   profiles: z
     .array(webAddress.refine(...notTheExample))

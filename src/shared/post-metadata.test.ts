@@ -1,19 +1,27 @@
 import { expect, it } from 'vitest';
-import { longestSourceValue, originOf, parseSource } from './post-metadata.ts';
+import { clickIds, longestSourceValue, originOf, parseSource } from './post-metadata.ts';
 
 it('a source keeps its known values, without control characters and cut to their limit', () => {
   const known = { landingPage: '/services', referrer: 'https://news.example', utm_term: 'fba' };
-  const dropped = { gclid: 'abc', email: 'ann@example.com', utm_medium: 7, utm_campaign: { a: 1 } };
-  expect(parseSource({ ...known, ...dropped, utm_source: '', utm_content: '\n' })).toEqual(known);
-  expect(parseSource({ utm_source: 'a\u001b[31m\r\nb' })).toEqual({ utm_source: 'a[31mb' });
+  const dropped = { email: 'ann@example.com', utm_medium: 7, utm_campaign: { a: 1 } };
+  expect(parseSource({ ...known, ...dropped, utm_source: '', utm_content: '\n' }, [])).toEqual(
+    known,
+  );
+  expect(parseSource({ utm_source: 'a\u001b[31m\r\nb' }, [])).toEqual({ utm_source: 'a[31mb' });
   const long = 'x'.repeat(longestSourceValue + 1);
-  expect(parseSource({ utm_source: long }).utm_source).toHaveLength(longestSourceValue);
+  expect(parseSource({ utm_source: long }, []).utm_source).toHaveLength(longestSourceValue);
+});
+
+it('a source keeps only those click ids that the owner has named', () => {
+  const sent = Object.fromEntries([...clickIds, 'fbclid'].map((id) => [id, '1']));
+  expect(parseSource(sent, [])).toEqual({});
+  expect(parseSource(sent, ['gclid', 'msclkid'])).toEqual({ gclid: '1', msclkid: '1' });
 });
 
 it.each([undefined, null, '', 'text', 7, [], [['landingPage', '/']]])(
   'a source is empty for %j',
   (sent) => {
-    expect(parseSource(sent)).toEqual({});
+    expect(parseSource(sent, [])).toEqual({});
   },
 );
 

@@ -18,6 +18,10 @@ export const idempotencyKeyPattern = /^[0-9a-f]{32}$/;
 /** In characters; longer values are cut. */
 export const longestSourceValue = 200;
 
+/** From an ad's link; collected only if `content/site.yaml` names them. */
+export const clickIds = ['gclid', 'gbraid', 'wbraid', 'msclkid'] as const;
+export type ClickId = (typeof clickIds)[number];
+
 /** Known without cookies or storage, and stored with the inquiry. */
 export const sourceFields = [
   /** Path without query. */
@@ -31,11 +35,15 @@ export const sourceFields = [
   'utm_campaign',
   'utm_term',
   'utm_content',
+  ...clickIds,
 ] as const;
 
 export type Source = Partial<Record<(typeof sourceFields)[number], string>>;
-export function parseSource(input: unknown): Source {
+
+/** @param named the click ids to keep */
+export function parseSource(input: unknown, named: readonly ClickId[]): Source {
   const sent = ownValues(input);
+  for (const id of clickIds) if (!named.includes(id)) sent.delete(id);
   const known = sourceFields.flatMap((field) => {
     const value = sent.get(field);
     if (typeof value !== 'string') return [];

@@ -57,19 +57,12 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
 
 export type ScriptTexts = ReturnType<typeof scriptTexts>;
 function scriptTexts(texts: InquiryForm) {
-  const { fields, choices, tooLong, notOneLine, suggestion } = texts;
-  const { submit, sending, sent, failed, reference, booking } = texts;
-  const errors = { fields, choices, tooLong, notOneLine };
-  return { ...errors, suggestion, submit, sending, sent, failed, reference, booking };
+  const { title, optional, noChoice, note, privacyLink, ...forScript } = texts;
+  return forScript;
 }
 
-function Field({
-  id,
-  name,
-  form,
-  service,
-  failed,
-}: FormProps & { id: string; name: InquiryField }) {
+type FieldProps = FormProps & { id: string; name: InquiryField };
+function Field({ id, name, form, service, failed }: FieldProps) {
   const error = failed?.errors[name];
   const errorId = `inquiry-${name}-error`;
   const rule: FieldRule = inquiryFields[name];

@@ -49,7 +49,7 @@ export function enhanceForm(form: HTMLFormElement): void {
       inquiry,
       honeypot: controlNamed(form, honeypotName)?.value,
       getToken,
-      source: readSource(),
+      source: readSource(texts.clickIds),
       wasPosted: form.dataset.posted !== undefined,
     });
     isSending = false;

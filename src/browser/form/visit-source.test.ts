@@ -1,17 +1,18 @@
 import { expect, it } from 'vitest';
+import type { ClickId } from '#shared/post-metadata.ts';
 import { sourceOf } from './visit-source.ts';
 
 const site = 'https://www.example.com';
 /** The source of a visit to these pages, the last of which has the form; loader.ts noted `from` on the first. */
 const visit = (
   paths: (string | null)[],
-  { page = '/contact', referrer = '', from = undefined as unknown } = {},
+  { page = '/contact', referrer = '', from = undefined as unknown, ids = [] as ClickId[] } = {},
 ) => {
   const entries = paths.map((path, index) => ({
-    url: path && (URL.parse(path, site)?.href ?? null),
+    url: path && new URL(path, site).href,
     getState: () => (index === 0 ? from : site),
   }));
-  return sourceOf(entries, site + page, referrer);
+  return sourceOf(entries, site + page, referrer, ids);
 };
 
 it.each([
@@ -45,6 +46,11 @@ it('the source is this page where the browser lacks the history', () => {
   expect(visit([], { page })).toEqual({ landingPage: '/contact', utm_content: 'button' });
 });
 
+it('the source has the click ids that the owner has named, of the first page', () => {
+  const paths = ['/?gclid=1&msclkid=2', '/?gclid=3&wbraid=4'];
+  expect(visit(paths, { ids: ['gclid', 'wbraid'] })).toEqual({ landingPage: '/', gclid: '1' });
+});
+
 it.each([
   ['https://user:secret@search.example:8443/find?q=my+illness#x', 'https://search.example:8443'],
   ...['', `${site}/about`, 'android-app://com.example/', 'about:blank', 'no address', 7, {}].map(
@@ -56,10 +62,9 @@ it.each([
 });
 
 it('the first page keeps its website, whatever led back to this site later', () => {
-  const later = { from: 'https://news.example', referrer: 'https://search.example/' };
-  expect(visit(['/?utm_source=a', '/?utm_source=b'], later)).toEqual({
-    ...{ landingPage: '/', referrer: 'https://news.example', utm_source: 'a' },
-  });
+  const [from, referrer] = ['https://news.example', 'https://search.example/'];
+  const found = visit(['/?utm_source=a', '/?utm_source=b'], { from, referrer });
+  expect(found).toEqual({ landingPage: '/', referrer: from, utm_source: 'a' });
 });
 
 it.each([

@@ -103,7 +103,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const { inquiry } = parsed;
 
       const now = new Date();
-      const metadata = readMetadata(body);
+      const metadata = readMetadata(body, form);
       const client = clientOf(request.ip);
       const isScript = request.mediaType === 'application/json';
       const submission = { ...metadata, client, inquiry, isScript };

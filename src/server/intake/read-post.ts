@@ -1,5 +1,6 @@
 /** Reads a post from a client that may send anything. */
 import type { FastifyRequest } from 'fastify';
+import type { InquiryForm } from '#content/inquiry-form.ts';
 import { acceptsHtml } from '#server/http/client.ts';
 import { type FieldErrors, type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
@@ -64,12 +65,12 @@ export function readKey({ headers }: FastifyRequest): string | undefined {
   return key;
 }
 
-export function readMetadata(body: unknown): PostMetadata {
+export function readMetadata(body: unknown, { clickIds }: InquiryForm): PostMetadata {
   const own = ownValues(body);
   return {
     honeypot: own.get(honeypotName),
     token: own.get('token'),
-    source: parseSource(own.get('source')),
+    source: parseSource(own.get('source'), clickIds),
   };
 }
 

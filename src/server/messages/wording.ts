@@ -58,6 +58,10 @@ export const sourceLabels: Record<keyof Source, string> = {
   utm_campaign: 'Campaign',
   utm_term: 'Campaign term',
   utm_content: 'Campaign content',
+  gclid: 'Google Ads click (gclid)',
+  gbraid: 'Google Ads click (gbraid)',
+  wbraid: 'Google Ads click (wbraid)',
+  msclkid: 'Microsoft Advertising click (msclkid)',
 };
 
 export function labeledSource(source: Source): [label: string, value: string][] {

@@ -22,7 +22,8 @@ function legalPage(id: LegalId) {
     ...legal[id],
     lines: blankHiddenSections(text)
       .split('\n')
-      .filter((line) => line.trim() !== ''),
+      .filter((line) => line.trim() && (site.clickIds.length > 0 || !line.includes('{clickIds}')))
+      .map((line) => line.replace('{clickIds}', site.clickIds.join(', '))),
   };
 }
 
