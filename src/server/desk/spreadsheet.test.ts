@@ -1,52 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
-import { inflateRawSync } from 'node:zlib';
-import { JSDOM } from 'jsdom';
 import { describe, expect, it } from 'vitest';
 import { type Lead, referenceOf } from '#server/store/lead.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { openDeskAsAnn, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
+import { rowsOf } from '#tests/fixtures/spreadsheet.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 
 const { timeZone } = hours;
 const signal = new AbortController().signal;
-
-/** The files of an archive, found by its directory. https://pkware.cachefly.net/webdocs/casestudies/APPNOTE.TXT */
-function unzipped(archive: Buffer): Map<string, string> {
-  const files = new Map<string, string>();
-  const end = archive.lastIndexOf('PK\x05\x06');
-  let at = archive.readUInt32LE(end + 16);
-  for (let left = archive.readUInt16LE(end + 10); left > 0; left--) {
-    const [size, name, extra, comment] = [20, 28, 30, 32].map((offset) =>
-      offset === 20 ? archive.readUInt32LE(at + offset) : archive.readUInt16LE(at + offset),
-    ) as [number, number, number, number];
-    const local = archive.readUInt32LE(at + 42);
-    const start = local + 30 + archive.readUInt16LE(local + 26) + archive.readUInt16LE(local + 28);
-    const path = archive.toString('utf8', at + 46, at + 46 + name);
-    files.set(path, inflateRawSync(archive.subarray(start, start + size)).toString());
-    at += 46 + name + extra + comment;
-  }
-  return files;
-}
-
-/** The rows of the one sheet: texts as Excel shows them, dates as numbers. */
-function rowsOf(archive: Buffer) {
-  const files = unzipped(archive);
-  // Throws for a character that XML forbids.
-  const parsed = (path: string) =>
-    new JSDOM(files.get(path) ?? '', { contentType: 'text/xml' }).window.document;
-  const texts = [...parsed('xl/sharedStrings.xml').querySelectorAll('si')].map(({ textContent }) =>
-    textContent?.replace(/_x([\dA-F]{4})_/g, (_, code) =>
-      String.fromCharCode(Number.parseInt(code, 16)),
-    ),
-  );
-  return [...parsed('xl/worksheets/sheet1.xml').querySelectorAll('row')].map((row) =>
-    Array.from(row.children, (cell) => {
-      const value = Number(cell.textContent);
-      expect(value).not.toBeNaN();
-      return cell.getAttribute('t') === 's' ? texts[value] : value;
-    }),
-  );
-}
 
 describe('the Excel file', () => {
   it('has what the list shows, with times of the company as dates', async () => {
