@@ -8,8 +8,8 @@ import {
   toast,
   typingPace,
 } from './support/contact-form.ts';
-import { formTexts, legalPages } from './support/content.ts';
-import { isQuarantined, staff, storedId, storedInquiries } from './support/stored-inquiries.ts';
+import { formTexts } from './support/content.ts';
+import { isQuarantined, storedId, storedInquiries } from './support/stored-inquiries.ts';
 
 test('a mistyped address is questioned without moving what is being pressed', async ({ page }) => {
   await page.goto('/contact');
@@ -101,25 +101,6 @@ test('an address with letters of another script is sent as it was pasted', async
   await form.button.click();
   await expectSent(page);
   expect(await storedInquiries(name)).toMatchObject([{ email: 'ann@xn--mnchen-3ya.de' }]);
-});
-
-test('staff see the first page, the campaign and the origin of a visit, and nothing else', async ({
-  page,
-}) => {
-  const message = `From a campaign, ref. ${randomUUID()}`;
-  await page.goto('/services?utm_source=spring&utm_medium=mail&email=canary@example.com');
-  const footer = page.getByRole('contentinfo');
-  await footer.getByRole('link', { name: legalPages['/privacy'].title }).click();
-  await expect(page).toHaveURL('/privacy');
-  await page.goto('/contact', { referer: 'https://search.example/find?q=canary' });
-  await contactForm(page).send(message);
-  await expectSent(page);
-  const shown = await staff('show', await storedId(message));
-  expect(shown).toMatch(/landingPage\W+\/services\b/);
-  expect(shown).toMatch(/utm_source\W+spring\b/);
-  expect(shown).toMatch(/utm_medium\W+mail\b/);
-  expect(shown).toMatch(/referrer\W+https:\/\/search\.example\s/);
-  expect(shown).not.toContain('canary');
 });
 
 test('a quick visitor with autofilled fields and only a keyboard is accepted', async ({ page }) => {

@@ -14,10 +14,14 @@ export const staff = 'ann@firm.example';
 export interface RunningSite {
   /** The server's own address. */
   origin: string;
+  /** Its DATABASE_URL. */
+  database: string;
   /** Waits for the next mail whose subject contains this; each mail is returned once. */
   mailAbout(words: string): Promise<Email>;
   stop(): Promise<void>;
 }
+
+const databaseIn = (folder: string) => `file:${join(folder, 'site.db')}`;
 
 /**
  * Starts the built site's server and waits until it is ready.
@@ -30,7 +34,7 @@ export async function startServer(folder: string, port: number, settings: Record
     ...noDelivery,
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: `file:${join(folder, 'site.db')}`,
+    DATABASE_URL: databaseIn(folder),
     ...settings,
   });
   await server.ready(async () => {
@@ -58,6 +62,7 @@ export async function startSite(siteUrl?: string): Promise<RunningSite> {
   });
   return {
     origin,
+    database: databaseIn(folder),
     async mailAbout(words) {
       const find = () =>
         mailServer.received.find(

@@ -7,11 +7,13 @@ import type { Inquiry } from '#shared/fields.ts';
 type ExportedInquiry = Inquiry & { id: string; timestamp: string };
 
 /** The output of a staff command. */
-export async function staff(...args: string[]): Promise<string> {
+export const staff = (...args: string[]) => staffOf('file:./test-results/site.db', args);
+
+/** The same for another site. */
+export async function staffOf(database: string, args: string[]): Promise<string> {
   const printed: string[] = [];
-  const database = { DATABASE_URL: 'file:./test-results/site.db' };
   const status = await runStaffCommand(args, {
-    readSettings: (overrides) => parseEnvironment({ ...database, ...overrides }),
+    readSettings: (overrides) => parseEnvironment({ DATABASE_URL: database, ...overrides }),
     print: async (part) => printed.push(part) > 0,
     printError: console.error,
   });

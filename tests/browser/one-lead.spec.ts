@@ -1,0 +1,103 @@
+/** One lead, from a foreign link to the answered mail, by clicking. */
+import { readFileSync } from 'node:fs';
+import { expect, type Page } from '@playwright/test';
+import { rowsOf } from '../fixtures/spreadsheet.ts';
+import { contactForm, expectSent } from './support/contact-form.ts';
+import { texts } from './support/content.ts';
+import { enterDesk, followMail, test } from './support/desk-site.ts';
+import { modalServices, serviceModal } from './support/service-modal.ts';
+import { staffOf } from './support/stored-inquiries.ts';
+
+const service = modalServices[1] as (typeof modalServices)[number];
+const name = 'Wanderer';
+/** What staff see of the source; `canary` is in all that they must not see. */
+const source = {
+  'First page': '/',
+  'Came from': 'http://news.example',
+  'Last service page': service.slug,
+  'Campaign source': 'spring',
+  Campaign: 'lamps',
+};
+const labels = '?utm_source=spring&utm_campaign=lamps&email=canary&gclid=canary';
+
+async function send(page: Page): Promise<void> {
+  const form = contactForm(page);
+  await form.fill(name);
+  await expect(form.service).not.toHaveValue(service.title);
+  await form.service.selectOption(service.title);
+  // Two seconds after the first touch, as the server expects of people.
+  await form.message.pressSequentially('We sell lamps of glass, and ship them ourselves.', {
+    delay: 60,
+  });
+  await form.button.click();
+  await expectSent(page);
+  await expect(form.service).toHaveValue('');
+}
+
+test('a lead keeps its source and its service from the link to the answer', async ({
+  page,
+  deskSite,
+}) => {
+  const { origin, mailAbout, database } = deskSite;
+  // Not https: a browser names no website to this plain http site of the test then.
+  await page.route('http://news.example/**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: `<a href="${origin}/${labels}">Sell</a>` }),
+  );
+
+  await test.step('from another site to a service and its form', async () => {
+    await page.goto('http://news.example/canary?q=canary');
+    await page.getByRole('link', { name: 'Sell' }).click();
+    const { open, fullPage } = serviceModal(page, service);
+    await open();
+    await fullPage.click();
+    const start = page.getByRole('link', { name: texts.servicePage.start.button });
+    await start.first().click();
+    await expect(page).toHaveURL(`${origin}/contact?service=${service.slug}`);
+    const choice = contactForm(page).service;
+    await expect(choice).toHaveValue(service.title);
+    // The visitor's own choice stays.
+    await choice.selectOption('');
+    await page.getByRole('contentinfo').getByRole('link', { name: texts.pages.about }).click();
+    await page.waitForURL(`${origin}/about`);
+    await page.goBack();
+    await expect(choice).toHaveValue('');
+    await send(page);
+  });
+
+  const mail = await mailAbout(name);
+  await test.step('the mail says all of it', () => {
+    expect(mail.subject).toContain(service.title);
+    for (const [label, value] of Object.entries(source)) {
+      expect(mail.text).toContain(`${label}: ${value}`);
+    }
+    expect(`${mail.text}${mail.html}`).not.toContain('canary');
+  });
+
+  await test.step('the answer is marked at the desk, which says it too', async () => {
+    const opened = await followMail(page, mail, 'Open');
+    for (const text of Object.entries(source).flat()) {
+      await expect(opened.locator('dl')).toContainText(text);
+    }
+    await opened.getByLabel('Your name').fill('Ann');
+    await opened.getByRole('button', { name: 'Mark as answered' }).click();
+    await expect(opened.getByText('by Ann,')).toBeVisible();
+  });
+
+  await test.step('the list, the spreadsheet and the CSV have it', async () => {
+    const desk = await enterDesk(page, deskSite);
+    const row = desk.getByRole('row').filter({ hasText: name });
+    await expect(row).toContainText('Source: spring / lamps');
+    const download = desk.waitForEvent('download');
+    await desk.getByRole('link', { name: 'Excel' }).click();
+    const [headings = [], ...rows] = rowsOf(readFileSync(await (await download).path()));
+    const cells = rows.find((one) => one.includes(name)) ?? [];
+    expect(headings).toEqual(expect.arrayContaining(Object.keys(source)));
+    expect(cells).toEqual(expect.arrayContaining([service.title, ...Object.values(source)]));
+    const csv = await staffOf(database, ['export', '--format', 'csv', '--details']);
+    const line = csv.split('\r\n').find((one) => one.includes(name));
+    for (const value of [service.title, ...Object.values(source)]) {
+      expect(line).toContain(`,"${value}",`);
+    }
+    expect(csv).not.toContain('canary');
+  });
+});
