@@ -1,10 +1,12 @@
 /**
  * Starts the version in this folder on a free port, beside the running one, and stops it once it responds.
- * Exits with 1 if it does not within a minute; the output of the server then says why.
+ * Exits with 1 if it does not within a minute, or if its pages are for another address; the output then says why.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { readEnvironment } from '#entry/environment.ts';
+import { readServerContent } from '#server/server-content.ts';
 
 const signal = AbortSignal.timeout(60_000);
 const server = spawn(process.execPath, ['src/entry/server.ts'], {
@@ -20,7 +22,11 @@ for await (const line of createInterface(server.stdout)) {
   const responses = await Promise.all(
     ['/readyz', '/'].map((path) => fetch(origin + path, { signal })),
   );
-  if (responses.every(({ ok }) => ok)) process.exitCode = 0;
+  const { builtFor } = readServerContent('dist');
+  const { siteUrl } = readEnvironment();
+  if (builtFor !== siteUrl)
+    console.error(`The pages were built for ${builtFor}, but SITE_URL is ${siteUrl} here.`);
+  else if (responses.every(({ ok }) => ok)) process.exitCode = 0;
   break;
 }
 server.kill();
