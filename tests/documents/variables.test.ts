@@ -10,7 +10,7 @@ const text = readFileSync('.env.example', 'utf8');
 const example = parseEnv(text);
 const variableNames = Object.keys(environmentSchema.shape);
 
-/** Variables of Node, npm, Google's libraries, n8n and test runs. */
+/** Variables of Node, npm, Google's libraries, n8n, test runs and GitHub. */
 const others = [
   'NODE_EXTRA_CA_CERTS',
   'NODE_ENV',
@@ -18,6 +18,9 @@ const others = [
   'LISTEN_FDS',
   'GOOGLE_APPLICATION_CREDENTIALS',
   'CHROMIUM_PATH',
+  'DEPLOY_HOST',
+  'DEPLOY_HOST_KEY',
+  'DEPLOY_KEY',
 ];
 
 const isInbox = (name: string) => /^MAIL_TO_[A-Z]+$/.test(name);

@@ -9,6 +9,7 @@ import { hostileBuilds } from './steps/hostile-builds.ts';
 import { installation } from './steps/installation.ts';
 import { offsiteCopies } from './steps/offsite.ts';
 import { proxies } from './steps/proxies.ts';
+import { publishing } from './steps/publishing.ts';
 import { upgrades } from './steps/upgrades.ts';
 
 const leftOut = leftOutWithout('mmdebstrap', 'systemd-nspawn');
@@ -38,6 +39,7 @@ describe.skipIf(leftOut)(`a machine by the manual${leftOut}`, () => {
   proxies(machine);
   upgrades(machine);
   hostileBuilds(machine);
+  publishing(machine);
   accidents(machine, receivers);
   backupsAndRestores(machine, receivers);
   offsiteCopies(machine, receivers);

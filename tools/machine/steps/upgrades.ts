@@ -107,11 +107,6 @@ export function upgrades(machine: Machine): void {
       'npm run build failed: see the output above. Nothing has changed.',
     ],
     [
-      'a crash at start',
-      `echo 'throw new Error("It crashes");' >> src/entry/server.ts`,
-      'does not start: see the output above. The previous version keeps running.',
-    ],
-    [
       'an npm ci that fails',
       `sed -i 's/"integrity": "sha512-./"integrity": "sha512-A/' package-lock.json`,
       'npm ci --prefer-offline failed: see the output above. Nothing has changed.',
