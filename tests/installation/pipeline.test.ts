@@ -1,6 +1,8 @@
 /** The configuration of CI, Docker and npm. */
 import { execFileSync, spawnSync } from 'node:child_process';
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, sourceFolders } from '#tests/browser/support/fresh-build.ts';
@@ -11,6 +13,15 @@ it('CI runs the test command of the README, also on GitHub', () => {
   expect(lines).toEqual(expect.arrayContaining(['npm ci', 'npm test || {']));
   expect(readFileSync('README.md', 'utf8')).toContain('\nnpm ci && npm test\n');
   expect(readFileSync('.github/workflows/ci.yaml', 'utf8')).toContain('- run: .ci/run\n');
+});
+
+it('GitHub gives its workflows no right to write, and runs actions of fixed commits', () => {
+  for (const file of globSync('.github/workflows/*')) {
+    const workflow = readFileSync(file, 'utf8');
+    expect(workflow).toContain('\npermissions:\n  contents: read\n\n');
+    const actions = workflow.match(/(?<=uses: )[^.].*/g) ?? [];
+    expect(actions.filter((name) => !/@[0-9a-f]{40} # v[\d.]+$/.test(name))).toEqual([]);
+  }
 });
 
 it('sends only the files of a build to Docker, and only the files of the commit to Google', () => {
