@@ -1,8 +1,6 @@
 /** The configuration of CI, Docker and npm. */
 import { execFileSync, spawnSync } from 'node:child_process';
-
 import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-
 import { dirname, join, resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { sourceFiles, sourceFolders } from '#tests/browser/support/fresh-build.ts';

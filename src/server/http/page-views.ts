@@ -103,5 +103,5 @@ function originOfView({ headers, query }: FastifyRequest, page: string, siteUrl:
   // Other schemes, such as android-app:, have the origin "null".
   const website = from?.origin === 'null' ? undefined : from?.origin;
   const referrer = isWithin ? withinSite : website;
-  return originOf(parseSource({ ...Object(query), landingPage: page, referrer }));
+  return originOf(parseSource({ ...Object(query), landingPage: page, referrer }, []));
 }
