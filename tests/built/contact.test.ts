@@ -34,10 +34,10 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
     expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);
   });
 
-  // Text browsers show hidden elements.
+  // Text browsers show hidden elements: the errors, two outcomes and the suggested address.
   it('shows no outcome and no error before there is one', () => {
     const hidden = [...form().querySelectorAll('[hidden]')].map(textOf);
-    expect(hidden).toEqual(Array(fieldNames.length + 2).fill(''));
+    expect(hidden).toEqual(Array(fieldNames.length + 3).fill(''));
   });
 
   it('has a form of empty, labelled fields, in which a service may be chosen', () => {
