@@ -53,7 +53,7 @@ export default defineConfig({
     {
       name: 'look',
       testMatch: /look\.spec/,
-      // As in the gallery; each test sets the window and the color scheme itself.
+      // Each test sets the window and the color scheme itself.
       use: { ...chromium, reducedMotion: 'reduce' },
     },
   ],
