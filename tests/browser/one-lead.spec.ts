@@ -83,7 +83,7 @@ test('a lead keeps its source and its service from the link to the answer', asyn
     await expect(opened.getByText('by Ann,')).toBeVisible();
   });
 
-  await test.step('the list, the spreadsheet and the CSV have it', async () => {
+  await test.step('the list, the files and the figures have it', async () => {
     const desk = await enterDesk(page, deskSite);
     const row = desk.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Source: spring / lamps');
@@ -99,5 +99,8 @@ test('a lead keeps its source and its service from the link to the answer', asyn
       expect(line).toContain(`,"${value}",`);
     }
     expect(csv).not.toContain('canary');
+    await desk.getByRole('link', { name: 'Figures' }).click();
+    const figures = desk.getByRole('region', { name: 'By source' });
+    await expect(figures.getByRole('row', { name: /^spring \/ lamps/ })).toContainText('1 of 1');
   });
 });
