@@ -13,10 +13,10 @@ describe('the Excel file', () => {
   it('has what the list shows, with times of the company as dates', async () => {
     const { browser, add, act } = await openDeskAsAnn();
     const source = { referrer: 'https://a.example', servicePage: '=1+1', utm_source: 'mail' };
-    for (const name of ['One', 'Two'])
+    for (const name of ['One', 'Two', 'Twofold'])
       await add(name, { inquiry: { ...someInquiry, name }, source });
-    await act('Two', { kind: 'answered' });
-    await browser.open('/desk?search=two');
+    for (const id of ['One', 'Two']) await act(id, { kind: 'answered' });
+    await browser.open('/desk?filter=answered&search=two');
     await browser.follow('Excel');
     expect(browser.headers).toMatchObject({
       'cache-control': 'no-store, no-transform',
