@@ -19,15 +19,12 @@ journey.beforeEach(async ({ visitor }) => {
   await visitor.canScroll(false);
 });
 
-journey('the modal opens at its top', async ({ visitor }) => {
+journey('the modal opens at its top; Tab leads to each control', async ({ visitor }) => {
   const scrolled = await visitor.measures(
     modal,
     (dialog) => [...dialog.querySelectorAll('*')].filter(({ scrollTop }) => scrollTop > 0).length,
   );
   expect(scrolled).toBe(0);
-});
-
-journey('Tab leads to each control of the modal, never to itself', async ({ visitor }) => {
   const focused = (dialog: Element) => {
     const stop = document.activeElement;
     if (!stop || !dialog.contains(stop)) return 'outside';

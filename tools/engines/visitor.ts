@@ -4,7 +4,7 @@ import type { Tab } from './puppeteer.ts';
 
 /** Identifies a visible element by role and name. */
 export interface Target {
-  role: 'article' | 'button' | 'dialog' | 'heading' | 'link' | 'navigation' | 'textbox';
+  role: 'button' | 'dialog' | 'heading' | 'link' | 'navigation' | 'textbox';
   name: string;
   within?: Target;
 }
@@ -120,7 +120,6 @@ const found = (target: Target) => `(${find})(${JSON.stringify(target)})`;
 /** Runs in the page. @returns such elements in the order of the document */
 function find({ role, name, within }: Target): Element[] {
   const tags = {
-    article: 'article',
     button: 'button, summary',
     dialog: 'dialog',
     heading: 'h1, h2, h3, h4',
