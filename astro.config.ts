@@ -6,7 +6,6 @@ import { Features } from 'lightningcss';
 import type { Plugin } from 'vite';
 import { afterBuild } from './src/build/after-build.ts';
 import { contentModules } from './src/build/content-modules.ts';
-import { editorSchemas } from './src/build/editor-schemas.ts';
 import { lowerColors } from './src/build/lower-colors.ts';
 import { serverViews } from './src/build/server-bundle.ts';
 import { ContentError } from './src/content/content-error.ts';
@@ -71,7 +70,6 @@ export default defineConfig({
     react(),
     // These follow a form post, or have a service selected.
     sitemap({ filter: (page) => !new URL(page).pathname.startsWith('/contact/') }),
-    editorSchemas,
     serverInDevelopment(),
     afterBuild(),
   ],

@@ -3,21 +3,15 @@ import { z } from 'zod';
 import type { ContentFile } from './content-file.ts';
 
 /** A block of a YAML file that may be missing; it is undefined, too, if `hidden` is true. */
-export const confirmable = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
+export const confirmable = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z
     .strictObject({
-      confirmed: z
-        .boolean()
-        .describe('Set it to true once the company has confirmed everything in this block.'),
-      hidden: z
-        .boolean()
-        .default(false)
-        .describe('Set it to true to remove the whole block from the site.'),
+      confirmed: z.boolean(),
+      hidden: z.boolean().default(false),
       ...fields,
     })
     .transform((block) => ((block as { hidden?: unknown }).hidden ? undefined : block))
-    .optional()
-    .describe(description);
+    .optional();
 
 /** The heading of a section of a legal text, and the comment below it. */
 const sectionComment = /^## (.*)\n+(<!-- confirmed: (true|false)(, hidden: true)? -->)$/m;

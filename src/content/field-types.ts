@@ -1,4 +1,4 @@
-/** Zod types for the fields of `content/`. Editors read their messages, and descriptions on hover. */
+/** Zod types for the fields of `content/`. Editors read their messages. */
 import { z } from 'zod';
 import { placeholdersIn } from './placeholders.ts';
 
@@ -68,9 +68,6 @@ export const contactAddress = address(
 );
 
 export const isPlaceholder = (written: string): boolean => /placeholder/i.test(written);
-
-export const block = <Fields extends z.ZodRawShape>(description: string, fields: Fields) =>
-  z.strictObject(fields).describe(description);
 
 export const each = <Kind, Name extends string>(kind: Kind, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>;

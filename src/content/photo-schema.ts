@@ -8,29 +8,17 @@ export const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
 
 export const photo = z
   .strictObject({
-    picture: z
-      .enum(ownPictures)
-      .optional()
-      .describe(
-        "One of the site's own pictures: the drawing 'cutaway', or a rendering ('aisle' or 'packing'), which is captioned as an illustration.",
-      ),
+    picture: z.enum(ownPictures).optional(),
     file: z
       .string()
       .regex(
         /^[\w-][\w.-]*$/,
         'must be a file name of A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file',
       )
-      .optional()
-      .describe('The name of your photograph in content/photographs/, instead of "picture".'),
-    alt: text
-      .optional()
-      .describe('Describes the photograph of "file" or "url" for people who cannot see it.'),
-    caption: text.optional().describe('Shown under the photograph of "file".'),
-    url: webAddress
-      .optional()
-      .describe(
-        "A photo on photoHost that covers the site's own picture. If it fails to load, the picture remains.",
-      ),
+      .optional(),
+    alt: text.optional(),
+    caption: text.optional(),
+    url: webAddress.optional(),
   })
   .superRefine(({ picture, file, alt, caption, url }, { addIssue }) => {
     const refuse = (field: string, message: string) =>

@@ -1,8 +1,5 @@
 /** Checks that hold for every built page, and for the other files that the build writes. */
-import { globSync, readFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { expect, it } from 'vitest';
-import { parse } from 'yaml';
 import { allPages } from '../browser/support/public-pages.ts';
 import { licensesToVisitors } from '../dependencies/licenses.ts';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
@@ -59,14 +56,4 @@ it('licenses.txt contains the licenses of everything that visitors get, and all 
   }
   expect(body).toContain('Copyright (c) Meta Platforms');
   expect(body).toContain('SIL OPEN FONT LICENSE');
-});
-
-it.each(globSync('content/**/*.yaml'))('%s names an editor schema that describes it', (file) => {
-  const text = readFileSync(file, 'utf8');
-  const path = /^# yaml-language-server: \$schema=(.*)\n/.exec(text)?.[1] ?? '';
-  const schema = JSON.parse(readFileSync(resolve(dirname(file), path), 'utf8'));
-  expect(Object.keys(schema.properties)).toEqual(expect.arrayContaining(Object.keys(parse(text))));
-  expect(schema.additionalProperties).toBe(false);
-  const described = Object.values<{ description?: string }>(schema.properties);
-  expect(described.some(({ description }) => typeof description === 'string')).toBe(true);
 });
