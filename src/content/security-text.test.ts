@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { readContent } from './read-content.ts';
-import { securityContact, securityText, securityTextEndNear } from './security-text.ts';
+import { securityContact, securityText } from './security-text.ts';
 
 const { site } = await readContent();
 const note = 'For questions';
@@ -27,15 +27,4 @@ it('has the fields that RFC 9116 requires, and expires within a year of the buil
     'Canonical: https://firm.example/.well-known/security.txt',
     '',
   ]);
-});
-
-it.each<[now: string, end: string | undefined, hasSecurityText?: boolean]>([
-  ['2027-11-27T11:00:00Z', undefined],
-  ['2027-11-27T13:00:00Z', '2027-12-27'],
-  ['2028-03-01T00:00:00Z', '2027-12-27'],
-  ['2028-03-01T00:00:00Z', undefined, false],
-])('at %s the expiry of security.txt is reported as %s', (now, end, hasSecurityText = true) => {
-  const builtAt = new Date('2027-01-01T12:00:00Z');
-  expect(securityTextEndNear({ hasSecurityText }, builtAt, new Date(now))).toBe(end);
-  expect(securityTextEndNear({ hasSecurityText }, undefined, new Date(now))).toBeUndefined();
 });

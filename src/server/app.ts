@@ -140,7 +140,7 @@ export async function openApp(options: AppOptions) {
 
   /** Starts deliveries, alerts and retention. @returns stops them, after deliveries in progress */
   function startWork(): () => Promise<void> {
-    const problems = setupProblems(settings, content, channels, builtAt, new Date());
+    const problems = setupProblems(settings, content, channels);
     for (const { about, problem } of problems) log.warn({ about }, problem);
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();

@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import { isPlaceholder } from '#content/field-types.ts';
 import { type InquiryForm, inquiryForm } from '#content/inquiry-form.ts';
 import type { Content } from '#content/read-content.ts';
-import { securityContact } from '#content/security-text.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 
 export interface ServerContent {
@@ -15,7 +14,6 @@ export interface ServerContent {
   /** `advertising` means MAIL_TO_ADVERTISING. */
   inboxes: [choice: string, inbox: string][];
   placeholderChannels: string[];
-  hasSecurityText: boolean;
   unconfirmed: string[];
   // The rest is absent in development.
   /** The SITE_URL of the build. */
@@ -40,7 +38,6 @@ export function serverContent({ site, services, unconfirmed }: Content): ServerC
     placeholderChannels: [...site.channels, { kind: 'bookingUrl', href: site.bookingUrl }]
       .filter(({ href }) => isPlaceholder(href))
       .map(({ kind }) => kind),
-    hasSecurityText: securityContact(site) !== undefined,
     unconfirmed,
   };
 }

@@ -8,10 +8,10 @@ import { checkFirestore, selfTestFields } from './firestore-check.ts';
 import { setupProblems, unconfirmedTexts } from './setup-problems.ts';
 
 export async function* check(installation: Installation): AsyncGenerator<Progress> {
-  const { settings, content, channels, store, readableFiles, builtAt, now } = installation;
+  const { settings, content, channels, store, readableFiles, now } = installation;
   const { database, siteUrl } = settings;
   const problems = [
-    ...setupProblems(settings, content, channels, builtAt, now),
+    ...setupProblems(settings, content, channels),
     ...readableFiles,
     ...unconfirmedTexts(content),
   ].map(({ about, problem, isFailure }) =>

@@ -1,6 +1,5 @@
 /** Problems of an installation, for `check` and for the server's log at its start. */
 import { statSync } from 'node:fs';
-import { securityTextEndNear } from '#content/security-text.ts';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
 import { type ChannelSettings, inboxesOf } from '#server/channels/channels.ts';
 import type { ServerContent } from '#server/server-content.ts';
@@ -28,16 +27,12 @@ export function setupProblems(
   settings: BaseSettings,
   content: ServerContent,
   channels: Channel[],
-  builtAt: Date | undefined,
-  now: Date,
 ): SetupProblem[] {
-  const securityTextEnd = securityTextEndNear(content, builtAt, now);
   const hasStaff = channels.some(isStaffChannel);
   const found: (SetupProblem | false | undefined | '')[] = [
     ...content.placeholderChannels.map((kind) =>
       failure(`content/site.yaml: ${kind}`, 'the address is a placeholder: replace it'),
     ),
-    securityTextEnd && warning('security.txt', `expires on ${securityTextEnd}: rebuild the site`),
     ...inboxesOf(settings.channels.mail, content).map(
       ({ variable, service }) =>
         !service && warning(variable, 'no service in content/ uses this inbox'),
