@@ -16,7 +16,7 @@ import { sendToAll } from '#server/outbox/alerts.ts';
 import { readServerContent, type ServerContent } from '#server/server-content.ts';
 import { type DatabaseSettings, keyFileOf, openStore } from '#server/store/open-store.ts';
 import type { Settings } from './environment.ts';
-import { loadServerViews, readBuildDate } from './load-build.ts';
+import { loadServerViews } from './load-build.ts';
 
 /** Its channels send plain-text mails. Disposing of it closes the store. */
 export async function openInstallation(settings: Settings) {
@@ -31,7 +31,6 @@ export async function openInstallation(settings: Settings) {
     signer,
     store,
     readableFiles,
-    builtAt: readBuildDate('dist'),
     now: new Date(),
     [Symbol.asyncDispose]: () => store.close(),
   };

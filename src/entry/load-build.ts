@@ -1,5 +1,4 @@
 /** Loads the server's part of the build in `dist`. */
-import { statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { serverViewsFile } from '#build/server-bundle.ts';
@@ -12,9 +11,4 @@ export async function loadServerViews(dist: string): Promise<ServerViews> {
     const missing = `There is no complete build in ${dist}: run "npm run build" first`;
     throw new Error(`${missing} (${(cause as Error).message})`, { cause });
   }
-}
-
-/** The time of the build, if there is one: a clock that shows an earlier time is wrong. */
-export function readBuildDate(dist: string): Date | undefined {
-  return statSync(dist, { throwIfNoEntry: false })?.mtime;
 }

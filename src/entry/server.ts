@@ -10,7 +10,7 @@ import { standardOutput } from '#server/http/logs.ts';
 import { readServerContent } from '#server/server-content.ts';
 import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment } from './environment.ts';
-import { loadServerViews, readBuildDate } from './load-build.ts';
+import { loadServerViews } from './load-build.ts';
 import { explainListenError } from './setting-mistakes.ts';
 
 process.umask(0o077);
@@ -29,7 +29,6 @@ async function start(): Promise<void> {
     content: readServerContent(dist),
     views: await loadServerViews(dist),
     dist,
-    builtAt: readBuildDate(dist),
     onDiskFailure: () => stop(1),
     logTo: standardOutput,
   });

@@ -54,7 +54,6 @@ export interface AppOptions {
   content: ServerContent;
   views: ServerViews;
   dist: string;
-  builtAt?: Date | undefined;
   onDiskFailure?: () => void;
   logTo: LogOutput;
 }
@@ -76,7 +75,7 @@ export function openChannels(settings: BaseSettings, content: ServerContent, dra
 
 /** The server is not listening yet. @throws StoreUnavailable, or an error that names an unusable secret key file */
 export async function openApp(options: AppOptions) {
-  const { settings, content, views, builtAt, logTo } = options;
+  const { settings, content, views, logTo } = options;
   const { siteUrl, rateLimitPerMinute, notificationsPerHour: perHour } = settings;
   const { form, hours } = content;
   const { keys, signer, context, channels } = openChannels(settings, content, views.drawMail);
@@ -154,7 +153,7 @@ export async function openApp(options: AppOptions) {
     if (settings.offsiteCommand) alertRules.push(missingCopies(store, new Date(), hours.timeZone));
     const isWatched = staffChannels.length > 0;
     const endAlerts = watchForAlerts(isWatched ? alertRules : [], store, staffChannels, log);
-    const retention = startDailyPurge({ store, days: settings.retentionDays, builtAt, log });
+    const retention = startDailyPurge({ store, days: settings.retentionDays, log });
     return async () => {
       retention.stop();
       await Promise.all([scrapes?.close(), retention.first, outbox.stop(), endAlerts()]);

@@ -25,7 +25,6 @@ export interface Installation {
   store: InquiryStore;
   /** Checked before the store was opened, which creates files. */
   readableFiles: SetupProblem[];
-  builtAt: Date | undefined;
   now: Date;
 }
 
@@ -116,11 +115,11 @@ export async function* erase({ store }: Installation, email: string): Output {
 }
 
 export async function* purge(
-  { store, now, builtAt }: Installation,
+  { store, now }: Installation,
   days: number,
   clockIsRight?: boolean,
 ): Output {
-  const deleted = await deleteOld({ store, days, now, builtAt, clockIsRight });
+  const deleted = await deleteOld({ store, days, now, clockIsRight });
   yield `${counted(deleted, 'inquiry', 'inquiries')} deleted, with all their data.\n`;
 }
 

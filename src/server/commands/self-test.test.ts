@@ -27,7 +27,6 @@ it('the check fails if the store is not writable', async () => {
     store: store as unknown as InquiryStore,
     signer: new Signer(Buffer.alloc(32)),
     readableFiles: [],
-    builtAt: undefined,
     now,
   };
   expect(await outcomeOf(check(installation))).toEqual({
