@@ -80,8 +80,8 @@ it('names each failed step, with one command for missing indexes, and deletes th
   store.find = async () => undefined;
   expect(await problems()).toEqual([
     'read: the test inquiry was not found',
-    `list of failed deliveries: ${missingIndex}`,
-    `list of failed deliveries, oldest first: ${missingIndex}`,
+    `list failed: ${missingIndex}`,
+    `list failed, oldest first: ${missingIndex}`,
     'Create the missing indexes with: npx firebase-tools deploy --project my-project --only firestore --config deploy/firebase/firebase.json',
   ]);
   expect(await remaining()).toEqual([]);

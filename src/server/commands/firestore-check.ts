@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { inquiriesCommand } from '#server/messages/wording.ts';
 import { referenceOf } from '#server/store/lead.ts';
-import type { InquiryStore, ListFilter } from '#server/store/store.ts';
+import { type InquiryStore, listFilters } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 
 export const selfTestFields = {
@@ -29,22 +29,19 @@ export async function checkFirestore(store: InquiryStore, project: string, now: 
   const read = async () => {
     if (!(await store.find(reference))) throw new Error('the test inquiry was not found');
   };
-  const first = async (filter: ListFilter) => {
-    for await (const _ of store.list(filter)) return;
-  };
-  const lists = (name: string, filter: ListFilter): Step[] => [
-    [name, () => first(filter)],
-    [`${name}, oldest first`, () => first({ ...filter, oldestFirst: true })],
-  ];
+  const lists = { ...listFilters, 'by search': () => ({ email, search: reference }) };
+  const listSteps = Object.entries(lists).flatMap(([name, filterAt]) =>
+    [false, true].map((oldestFirst): Step => {
+      const first = async () => {
+        for await (const _ of store.list({ ...filterAt(now), oldestFirst })) return;
+      };
+      return [`list ${name}${oldestFirst ? ', oldest first' : ''}`, first];
+    }),
+  );
   const steps: Step[] = [
     ['write', write],
     ['read', read],
-    ...lists('list', {}),
-    ...lists('list by address', { email }),
-    ...lists('list of quarantined inquiries', { status: 'quarantined' }),
-    ...lists('list of open inquiries', { answered: false }),
-    ...lists('list of failed deliveries', { failed: true }),
-    ...lists('search', { email, search: reference }),
+    ...listSteps,
     ['count', () => store.counts(now)],
     ['deliveries', () => store.channels()],
   ];
