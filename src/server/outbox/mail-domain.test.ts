@@ -4,9 +4,10 @@ import { expect, it, onTestFinished } from 'vitest';
 import { receivesNoMail } from './mail-domain.ts';
 
 const types = { 1: 'A', 15: 'MX', 28: 'AAAA' } as const;
+const aliasType = 5;
 type RecordType = (typeof types)[keyof typeof types];
 /** A response code of the DNS, the data of one record, or no response. */
-type Answer = number | Buffer | 'silence';
+type Answer = number | Buffer | 'silence' | 'alias';
 const [noError, serverFailure, noSuchName, refused] = [0, 2, 3, 5];
 
 /** A DNS server with one answer for each type of record. */
@@ -18,10 +19,11 @@ async function startDns(answers: Record<RecordType, Answer>): Promise<string> {
     const type = question.readUInt16BE(question.length - 4) as keyof typeof types;
     const answer = answers[types[type]];
     if (answer === 'silence') return;
-    const data = typeof answer === 'number' ? undefined : answer;
+    const alias = answer === 'alias' && Buffer.from('\x03www\x05lamps\x03con\0', 'latin1');
+    const data = typeof answer === 'object' ? answer : alias || undefined;
     const head = Buffer.from([0x81, 0x80 | (data ? 0 : Number(answer)), 0, 1, 0, data ? 1 : 0]);
     const record = data && [
-      Buffer.from([0xc0, 12, 0, type, 0, 1, 0, 0, 0, 9, 0, data.length]),
+      Buffer.from([0xc0, 12, 0, alias ? aliasType : type, 0, 1, 0, 0, 0, 9, 0, data.length]),
       data,
     ];
     const parts = [query.subarray(0, 2), head, Buffer.alloc(4), question, ...(record ?? [])];
@@ -46,6 +48,8 @@ it.each<[string, boolean, Partial<Record<RecordType, Answer>>]>([
   ['has a mail server', false, { MX: mx('\x02mx\x05lamps\x03con') }],
   ['has only an IPv4 address', false, { MX: noError, A: host, AAAA: noError }],
   ['has only an IPv6 address', false, { MX: noError, A: noError, AAAA: Buffer.alloc(16, 1) }],
+  ['is an alias of a host', false, { MX: 'alias', A: host, AAAA: 'alias' }],
+  ['is an alias of nothing', true, { MX: 'alias', A: 'alias', AAAA: 'alias' }],
   ['has a broken server', false, { MX: serverFailure, A: serverFailure, AAAA: serverFailure }],
   ['has one broken answer', false, { A: serverFailure }],
   ['may not be asked', false, { MX: refused }],

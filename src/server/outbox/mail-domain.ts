@@ -19,9 +19,12 @@ export async function receivesNoMail(address: string, servers?: string[]): Promi
     resolver.resolve6(domain),
   ]);
   clearTimeout(timer);
+  const isMissing = (one: PromiseSettledResult<unknown[]>) =>
+    one.status === 'fulfilled'
+      ? // The answer is an alias alone.
+        one.value.length === 0
+      : ['ENOTFOUND', 'ENODATA'].includes(one.reason.code);
+  if (mail.status === 'rejected' || isMissing(mail)) return [mail, ...hosts].every(isMissing);
   // An empty name means that the domain receives none: https://www.rfc-editor.org/rfc/rfc7505
-  if (mail.status === 'fulfilled') return mail.value.every(({ exchange }) => exchange === '');
-  return [mail, ...hosts].every(
-    (one) => one.status === 'rejected' && ['ENOTFOUND', 'ENODATA'].includes(one.reason.code),
-  );
+  return mail.value.every(({ exchange }) => exchange === '');
 }
