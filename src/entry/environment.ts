@@ -20,6 +20,7 @@ export interface Settings extends AppSettings {
   portIsHeld: boolean;
   /** systemd's watchdog interval in milliseconds; 0: systemd is notified only once; undefined: never. */
   watchdogMs: number | undefined;
+  offsiteCommand: string | undefined;
 }
 
 type Variables = Record<string, string | undefined>;
@@ -64,7 +65,7 @@ export function parseEnvironment(env: Variables): Settings {
     secretKey: values.SECRET_KEY,
     retentionDays: values.RETENTION_DAYS,
     heartbeatUrl: values.HEARTBEAT_URL,
-    offsiteCommand: values.DATABASE_URL.kind === 'sqlite' ? values.OFFSITE_COMMAND : undefined,
+    offsiteCommand: values.OFFSITE_COMMAND,
     deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
     mistakes: misspelledIn(Object.keys(set)),
   };

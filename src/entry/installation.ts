@@ -5,7 +5,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
-import { backUpInto, copiedKey, copyOffsite } from '#server/commands/backup.ts';
+import { backUpInto, copyOffsite } from '#server/commands/backup.ts';
 import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
@@ -56,9 +56,6 @@ export async function* backUpDaily(settings: Settings, folder: string): Output {
     yield backUpInto(settings.database, folder, name, now);
     if (!settings.offsiteCommand || !existsSync(backup)) return;
     copyOffsite(settings.offsiteCommand, backup);
-    await using installation = await openInstallation(settings);
-    const storedValue = { value: { at: now.toISOString() } };
-    await installation.store.updateValue(copiedKey, () => ({ result: undefined, storedValue }));
     yield 'Copied by OFFSITE_COMMAND.\n';
   } catch (error) {
     const { message } = error as Error;

@@ -3,7 +3,6 @@ import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
-import { missingCopies } from './commands/backup.ts';
 import { type BaseSettings, setupProblems } from './commands/setup-problems.ts';
 import { answeredEndpoint } from './desk/answered-endpoint.ts';
 import { deskPath } from './desk/desk-paths.ts';
@@ -150,7 +149,6 @@ export async function openApp(options: AppOptions) {
       morningMail(store, hours, context.linksTo),
       erasedInquiries(store, staffChannels),
     ];
-    if (settings.offsiteCommand) alertRules.push(missingCopies(store, new Date(), hours.timeZone));
     const isWatched = staffChannels.length > 0;
     const endAlerts = watchForAlerts(isWatched ? alertRules : [], store, staffChannels, log);
     const retention = startDailyPurge({ store, days: settings.retentionDays, log });

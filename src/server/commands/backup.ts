@@ -2,19 +2,14 @@
 import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { backupFailed } from '#server/messages/alert-texts.ts';
-import { counted, timeWithUtc } from '#server/messages/wording.ts';
-import type { AlertRule } from '#server/outbox/alerts.ts';
+import { counted } from '#server/messages/wording.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { copyDatabase, restoreDatabase } from '#server/store/sqlite/sqlite-backup.ts';
-import type { InquiryStore } from '#server/store/store.ts';
 
 /** The privacy page promises this. */
 export const backupDays = 14;
 /** In milliseconds. An hour less, because the timer may run 20 minutes earlier than the day before. */
 const maxAge = (backupDays * 24 - 1) * 60 * 60_000;
-/** Under this key, the store has the time of the last backup that OFFSITE_COMMAND has copied. */
-export const copiedKey = 'backup copied';
 
 export function backUp(database: DatabaseSettings, target: string): string {
   const inquiries = copyDatabase(fileOf(database), target);
@@ -43,16 +38,6 @@ export function copyOffsite(program: string, backup: string, timeout = 60 * 60_0
   const reason = error?.message ?? signal ?? `exit code ${status}`;
   if (status !== 0) throw new Error(`The backup was made, but OFFSITE_COMMAND failed: ${reason}`);
 }
-
-/** Alerts every second day without a copy, since the backup may not run at all. @param start counts as a copy */
-export const missingCopies =
-  (store: InquiryStore, start: Date, timeZone: string): AlertRule =>
-  async (now) => {
-    const last = new Date((await store.getValue(copiedKey))?.value.at ?? start);
-    const periods = Math.floor((now.getTime() - last.getTime()) / (2 * 24 * 60 * 60_000));
-    const text = backupFailed(`OFFSITE_COMMAND copied none since ${timeWithUtc(last, timeZone)}`);
-    return periods < 1 ? [] : [{ key: 'copy', id: `no-copy-${last.getTime()}-${periods}`, text }];
-  };
 
 function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
   if (!existsSync(folder)) return;

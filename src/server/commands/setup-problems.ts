@@ -19,7 +19,6 @@ export interface BaseSettings {
   channels: ChannelSettings;
   siteUrl: string;
   heartbeatUrl: string | undefined;
-  offsiteCommand: string | undefined;
   mistakes: SetupProblem[];
 }
 
