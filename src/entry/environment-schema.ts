@@ -81,7 +81,7 @@ const channelVariables = {
   WEBHOOK_SECRET: z
     .string()
     .regex(
-      /^(?:(?:^|,)whsec_[A-Za-z0-9+/]{32,}={0,2}){1,2}$/,
+      /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/,
       'must be whsec_ followed by at least 24 bytes in base64',
     )
     .optional(),

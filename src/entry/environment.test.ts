@@ -62,7 +62,6 @@ it.each<[Variables, object]>([
     { WEBHOOK_URL: 'https://x.y/in', WEBHOOK_SECRET: secret },
     { channels: { webhook: { url: 'https://x.y/in', secret } }, webhookSecret: secret },
   ],
-  [{ WEBHOOK_SECRET: `${secret},${secret}` }, { webhookSecret: `${secret},${secret}` }],
   [{ LISTEN_FDS: '1' }, { portIsHeld: true }],
   [{ LISTEN_FDS: '1', LISTEN_PID: `${process.pid}` }, { portIsHeld: true }],
   [{ LISTEN_FDS: '1', LISTEN_PID: '1' }, { portIsHeld: false }],
