@@ -1,12 +1,12 @@
 /** Twelve weeks of inquiries, response times against the SLA, and page views. */
-import { mondayOf, otherOrigins, readPageViews, withinSite } from '#server/http/page-views.ts';
+import { mondayOf, readPageViews } from '#server/http/page-views.ts';
 import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import { originOf } from '#shared/post-metadata.ts';
 
 const weeksShown = 12;
-/** Further sources share a row. */
+/** Strangers can invent labels. */
 const mostSources = 30;
 
 export type Figures = Awaited<ReturnType<typeof countFigures>>;
@@ -50,7 +50,7 @@ export async function countFigures(
   return {
     services,
     weeks: weeks.map(({ name, counted }) => tallyOf(name, counted, services)),
-    sources: bySource(all),
+    sources: talliesBy(all, ({ origin }) => origin).slice(0, mostSources),
     pages: talliesBy(all.filter(isViews), ({ page }) => page),
     total: tallyOf('All', all, services),
   };
@@ -69,18 +69,10 @@ function lastWeeks(store: InquiryStore, now: Date, timeZone: string) {
   return Promise.all(weeks);
 }
 
-function bySource(all: Counted[]): Tally[] {
-  const first = talliesBy(all, ({ origin }) => origin).slice(0, mostSources);
-  const shown = new Set([withinSite, ...first.map(({ name }) => name)]);
-  return talliesBy(all, ({ origin }) => (shown.has(origin) ? origin : otherOrigins));
-}
-
 function talliesBy<T extends Counted>(all: T[], nameOf: (one: T) => string): Tally[] {
-  // Like "(other)": not one source.
-  const isLast = ({ name }: Tally) => Number(name.startsWith('('));
   return [...Map.groupBy(all, nameOf)]
     .map(([name, group]) => tallyOf(name, group))
-    .sort((a, b) => isLast(a) - isLast(b) || b.inquiries - a.inquiries || b.views - a.views);
+    .sort((one, other) => other.inquiries - one.inquiries || other.views - one.views);
 }
 
 function tallyOf(name: string, all: Counted[], services: string[] = []) {
@@ -91,7 +83,6 @@ function tallyOf(name: string, all: Counted[], services: string[] = []) {
     name,
     views: sumOf(views),
     formViews: sumOf(views.filter(({ page }) => page === '/contact')),
-    arrivals: sumOf(views.filter(({ origin }) => origin !== withinSite)),
     inquiries: inquiries.length,
     byService: services.map((one) => inquiries.filter(({ service }) => service === one).length),
     answered: waits.length,

@@ -6,9 +6,9 @@ import { originOf, parseSource } from '#shared/post-metadata.ts';
 import type { BuiltSite } from './built-site.ts';
 
 /** The origin of a view that follows another page of this site. */
-export const withinSite = '(this site)';
+const withinSite = '(this site)';
 /** Stands for further origins of a page. */
-export const otherOrigins = '(other)';
+const otherOrigins = '(other)';
 /** Pages with origins in a week: strangers can invent labels. */
 const mostPairs = 500;
 /** In milliseconds: twelve weeks. */

@@ -27,16 +27,16 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
       />
       <div className="columns">
         <Numbers
-          title="By source"
+          title="By source, at most 30"
           head={['Source', 'Views', 'Views of /contact', 'Inquiries', 'Answered on time']}
           rows={[...sources, total]}
           cells={(source) => [source.views, source.formViews, source.inquiries, onTime(source)]}
         />
         <Numbers
           title="By page"
-          head={['Page', 'Views', 'Arrivals']}
+          head={['Page', 'Views']}
           rows={[...pages, total]}
-          cells={(page) => [page.views, page.arrivals]}
+          cells={(page) => [page.views]}
         />
       </div>
       <p className="muted">
