@@ -76,13 +76,7 @@ function effectOf(
   switch (change.kind) {
     case 'assigned':
       if (!isOpen(lead) || record.assignee === name) return undefined;
-      return {
-        record: { assignee: name, assigneeAddress: change.address || undefined },
-        // Those that wait are queued anew, for the assignee.
-        deliveries: deliveries.filter(
-          ({ kind, state, lease }) => kind !== 'due-alert' || state !== 'pending' || lease,
-        ),
-      };
+      return { record: { assignee: name, assigneeAddress: change.address || undefined } };
     case 'unassigned':
       if (!isOpen(lead) || !record.assignee) return undefined;
       return {
