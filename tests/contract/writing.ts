@@ -74,10 +74,10 @@ function describeAdding(fixture: Fixture): void {
       expect(await fixture.store.add(again)).toBe('repeated');
       expect(await fixture.lead('a')).toEqual(lead);
       expect(await fixture.ids()).toEqual(['a']);
-      for (const id of ['a', 'erased']) await fixture.store.noteReceivesNoMail(id);
-      const record = { ...lead.record, receivesNoMail: true };
-      expect(await fixture.lead('a')).toEqual({ ...lead, record });
-      expect(await fixture.ids()).toEqual(['a']);
+      const [claim = expect.fail()] = await fixture.claim(hour);
+      const record = { ...claim.record, receivesNoMail: true };
+      await fixture.store.settle({ ...claim, record }, { state: 'delivered' }, moment(hour));
+      expect((await fixture.lead('a')).record).toEqual(record);
     });
 
     it('writes nothing under the reference of another one, whatever its content', async () => {

@@ -125,7 +125,7 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function deliver(claim: Claim, channel: Channel): Promise<void> {
-    const { inquiry, delivery } = claim;
+    const { inquiry, record, delivery } = claim;
     const { kind } = delivery;
     const attempt = delivery.attempts + 1;
     const reference = referenceOf(inquiry.id);
@@ -135,13 +135,14 @@ export function createOutbox(options: OutboxOptions) {
     const others = isToStaff
       ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
       : [];
-    const record = isToStaff ? await checkAddress(claim) : claim.record;
-    const message = { kind, inquiry, record, others };
+    const isLost = isToStaff && !record.receivesNoMail && (await receivesNoMail?.(inquiry.email));
+    const checked = isLost ? { ...record, receivesNoMail: true } : record;
+    const message = { kind, inquiry, record: checked, others };
     const { failure, warning } = await send(channel, message, timing.sendLimit);
     const settlement: Settlement = failure
       ? retryOrGiveUp(failure, attempt, now())
       : { state: 'delivered' };
-    const isSettled = await settle(claim, settlement);
+    const isSettled = await settle({ ...claim, record: checked }, settlement);
 
     if (!isSettled) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';
@@ -159,13 +160,6 @@ export function createOutbox(options: OutboxOptions) {
       log.info(fields, 'delivered');
       if (warning) log.warn({ ...fields, reason: warning }, 'delivered with a warning');
     }
-  }
-
-  async function checkAddress({ inquiry, record }: Claim): Promise<Claim['record']> {
-    if (record.receivesNoMail || !(await receivesNoMail?.(inquiry.email))) return record;
-    // If the store fails, staff are told all the same.
-    await store.noteReceivesNoMail(inquiry.id).catch(() => {});
-    return { ...record, receivesNoMail: true };
   }
 
   /** Retries as long as the store fails: a lost outcome means a second delivery. */

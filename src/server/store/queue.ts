@@ -85,12 +85,14 @@ export function deliveryQueue(
           const next = settled(leased, settlement, now, lead.record.answeredAt !== undefined);
           const error = 'error' in settlement ? settlement.error : undefined;
           const attempts = [...lead.attempts, { kind, channel, at: now, error }];
+          const { receivesNoMail } = claim.record;
+          const record = { ...lead.record, ...(receivesNoMail && { receivesNoMail }) };
           const { [channel]: failingSince, ...others } = failing?.value ?? {};
           const value = error === undefined ? others : { ...others, [channel]: now.toISOString() };
           const isChange = (error === undefined) !== (failingSince === undefined);
           return {
             result: true,
-            update: [{ ...replace(lead, leased, next), attempts }],
+            update: [{ ...replace(lead, leased, next), record, attempts }],
             storedValue: audience === 'staff' && isChange ? { value } : undefined,
           };
         },
