@@ -18,12 +18,7 @@ export function enhanceForm(form: HTMLFormElement): void {
   const send = createSender();
   const getToken = fetchTokenAtFirstTouch(form);
   let isSending = false;
-  const [email, suggestion] = [
-    controlNamed(form, 'email'),
-    form.querySelector('[data-suggestion]'),
-  ];
-  const updateSuggestion =
-    email && suggestion && offerSuggestions(email, suggestion as HTMLElement, texts.suggestion);
+  const updateSuggestion = offerSuggestions(form, texts.suggestion);
 
   /** Parses the form, and adds errors that only the browser's own validation finds. */
   const parse = () => {
@@ -61,7 +56,7 @@ export function enhanceForm(form: HTMLFormElement): void {
         const control = controlNamed(form, name);
         if (control) control.value = '';
       }
-      updateSuggestion?.();
+      updateSuggestion();
       const { title, description } = texts.sent;
       const parts = [title, `${description} ${texts.reference}`, outcome.reference];
       showOutcome(form, 'sent', ...parts, texts.booking?.text ?? '');

@@ -36,9 +36,12 @@ function distanceFunction(typed: string, known: string): number {
 }
 
 /** Offers it in the button, once the visitor has left the field. @returns does so for the present address */
-export function offerSuggestions(email: HTMLInputElement, button: HTMLElement, text: string) {
-  let suggestion: string | undefined;
-  const offer = (address?: string) => {
+export function offerSuggestions(form: HTMLFormElement, text: string): () => void {
+  const email = form.querySelector<HTMLInputElement>('[name="email"]');
+  const button = form.querySelector<HTMLElement>('[data-suggestion]');
+  if (!email || !button) return () => {};
+  let suggestion = '';
+  const offer = (address = '') => {
     suggestion = address;
     button.hidden = !address;
     button.textContent = address ? fill(text, { suggestion: address }) : '';
