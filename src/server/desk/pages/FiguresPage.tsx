@@ -2,7 +2,9 @@ import type { Figures, Tally } from '#server/desk/figures.ts';
 import { durationInWords, Panel, Title } from './parts.tsx';
 
 export function FiguresPage({ services, weeks, sources, pages, total }: Figures) {
-  const weekHead = ['Week of', 'Views', 'Inquiries', 'Answered on time', 'Median response time'];
+  const byService = services.map(
+    (service, index): Column => [service || '(not chosen)', (week) => week.byService[index] ?? 0],
+  );
   return (
     <>
       <Title text="Figures" />
@@ -15,29 +17,16 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
       </header>
       <Numbers
         title="By week"
-        head={[...weekHead, ...services.map((service) => service || '(not chosen)')]}
+        columns={[['Week of', nameOf], views, inquiries, onTime, median, ...byService]}
         rows={[...weeks, total]}
-        cells={(week) => [
-          week.views,
-          week.inquiries,
-          onTime(week),
-          medianTime(week),
-          ...week.byService,
-        ]}
       />
       <div className="columns">
         <Numbers
           title="By source, at most 30"
-          head={['Source', 'Views', 'Views of /contact', 'Inquiries', 'Answered on time']}
+          columns={[['Source', nameOf], views, formViews, inquiries, onTime]}
           rows={[...sources, total]}
-          cells={(source) => [source.views, source.formViews, source.inquiries, onTime(source)]}
         />
-        <Numbers
-          title="By page"
-          head={['Page', 'Views']}
-          rows={[...pages, total]}
-          cells={(page) => [page.views]}
-        />
+        <Numbers title="By page" columns={[['Page', nameOf], views]} rows={[...pages, total]} />
       </div>
       <p className="muted">
         The server counts views without cookies, and leaves out robots. It does not see pages that a
@@ -49,22 +38,30 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
   );
 }
 
-interface NumbersProps {
-  title: string;
-  head: string[];
-  /** The last one is the total. */
-  rows: Tally[];
-  cells: (row: Tally) => (number | string)[];
-}
+type Column = [title: string, of: (row: Tally) => number | string];
+const inWords = (count: number) => count.toLocaleString('en-US');
+const nameOf = ({ name }: Tally) => name;
+const views: Column = ['Views', (row) => row.views];
+const formViews: Column = ['Views of /contact', (row) => row.formViews];
+const inquiries: Column = ['Inquiries', (row) => row.inquiries];
+const onTime: Column = [
+  'Answered on time',
+  ({ answered, inTime }) => (answered > 0 ? `${inWords(inTime)} of ${inWords(answered)}` : '-'),
+];
+const median: Column = [
+  'Median response time',
+  (row) => (row.median === undefined ? '-' : durationInWords(row.median)),
+];
 
-function Numbers({ title, head, rows, cells }: NumbersProps) {
+/** @param rows the last one is the total */
+function Numbers({ title, columns, rows }: { title: string; columns: Column[]; rows: Tally[] }) {
   const drawRow = (row: Tally) => (
     <tr key={row.name}>
       <th scope="row">
         <bdi>{row.name}</bdi>
       </th>
-      {cells(row).map((cell, index) => (
-        <td key={head[index + 1]}>{cell.toLocaleString('en-US')}</td>
+      {columns.slice(1).map(([title, of]) => (
+        <td key={title}>{of(row).toLocaleString('en-US')}</td>
       ))}
     </tr>
   );
@@ -75,9 +72,9 @@ function Numbers({ title, head, rows, cells }: NumbersProps) {
         <table className="numbers">
           <thead>
             <tr>
-              {head.map((name) => (
-                <th key={name} scope="col">
-                  {name}
+              {columns.map(([title]) => (
+                <th key={title} scope="col">
+                  {title}
                 </th>
               ))}
             </tr>
@@ -89,8 +86,3 @@ function Numbers({ title, head, rows, cells }: NumbersProps) {
     </Panel>
   );
 }
-
-const onTime = ({ answered, inTime }: Tally) =>
-  answered > 0 ? `${inTime.toLocaleString('en-US')} of ${answered.toLocaleString('en-US')}` : '-';
-
-const medianTime = ({ median }: Tally) => (median === undefined ? '-' : durationInWords(median));
