@@ -65,7 +65,7 @@ export function publishing(machine: Machine): void {
 
   const replacing = (file: string, by: string) =>
     packing(`to=${file}; mkdir --parents $(dirname $to); ${by} > $to`);
-  const content = '$(readlink ~/release/dist)/content.json';
+  const content = 'dist/content.json';
 
   it.each([
     ['cut off', 'head --bytes=20M release.tar.gz > other.tar.gz', 'The archive is damaged'],
