@@ -239,11 +239,19 @@ describe('a mistyped address', () => {
   const offered = () => screen.queryByRole('button', { name: /^Did you/ });
 
   // tests/browser/inquiry.spec.ts leaves the field and takes the suggestion.
-  it('is also questioned if the field was left before the script ran', () => {
+  it('is also questioned if the field was left before the script ran', async () => {
     const rendered = render();
     field('Email').value = 'ann@gmial.com';
+    field('Message').focus();
     enhanceForm(rendered);
-    expect(offered()?.textContent).toBe('Did you mean ann@gmail.com?');
+    await waitFor(() => expect(offered()?.textContent).toBe('Did you mean ann@gmail.com?'));
+  });
+
+  it('is not questioned if it is not an address', async () => {
+    show();
+    await userEvent.type(field('Email'), 'ann lee@gmial.com');
+    await userEvent.tab();
+    await expect(waitFor(() => expect(offered()).not.toBeNull())).rejects.toThrow();
   });
 
   it('is no longer questioned once it changes or is sent', async () => {

@@ -7,7 +7,6 @@ import { honeypotName } from '#shared/post-metadata.ts';
 import type { ScriptTexts } from './ContactForm.tsx';
 import { fetchTokenAtFirstTouch } from './fetch-token.ts';
 import { createSender } from './send.ts';
-import { offerSuggestions } from './suggest-address.ts';
 import { readSource } from './visit-source.ts';
 
 /** Includes React, so it is loaded while the visitor fills in the form. */
@@ -18,7 +17,6 @@ export function enhanceForm(form: HTMLFormElement): void {
   const send = createSender();
   const getToken = fetchTokenAtFirstTouch(form);
   let isSending = false;
-  const updateSuggestion = offerSuggestions(form, texts.suggestion);
 
   /** Parses the form, and adds errors that only the browser's own validation finds. */
   const parse = () => {
@@ -56,7 +54,7 @@ export function enhanceForm(form: HTMLFormElement): void {
         const control = controlNamed(form, name);
         if (control) control.value = '';
       }
-      updateSuggestion();
+      form.querySelector('[data-suggestion]')?.setAttribute('hidden', '');
       const { title, description } = texts.sent;
       const parts = [title, `${description} ${texts.reference}`, outcome.reference];
       showOutcome(form, 'sent', ...parts, texts.booking?.text ?? '');
@@ -91,10 +89,14 @@ export function enhanceForm(form: HTMLFormElement): void {
     tidyEmail(form);
     clearFixedError(event);
   });
-  // A failure is reported by notify().
-  const preloadToasts = () => loadToasts().catch(() => {});
-  form.addEventListener('focusin', preloadToasts, { once: true });
-  if (form.matches(':focus-within')) preloadToasts();
+  const loadRest = () => {
+    // A failure is reported by notify().
+    loadToasts().catch(() => {});
+    const suggestions = import('./suggest-address.ts');
+    suggestions.then((module) => module.offerSuggestions(form, texts.suggestion)).catch(() => {});
+  };
+  form.addEventListener('focusin', loadRest, { once: true });
+  if (form.matches(':focus-within')) loadRest();
 }
 
 /** If the toast fails to load, the line beside the button still shows the outcome. */

@@ -28,15 +28,3 @@ it.each([
   const found = mistyped.split(' ').map((domain) => suggestAddress(`Ann.O'Hara+x@${domain}`));
   expect(new Set(found)).toEqual(new Set([`Ann.O'Hara+x@${meant}`]));
 });
-
-it.each([
-  '',
-  'ann',
-  '@gmial.com',
-  'a@b@gmial.com',
-  'a@[127.0.0.1]',
-  'a@gmial.c\u00f6m',
-  '\ud800@gmial.com',
-])('what is not an address gets no suggestion: %j', (text) =>
-  expect(suggestAddress(text)).toBeUndefined(),
-);

@@ -1,7 +1,6 @@
 /** Offers the address that a mistyped one probably means. */
 import { run } from '@zootools/email-spell-checker';
 import { fill } from '#content/placeholders.ts';
-import { isEmailAddress } from '#shared/email-address.ts';
 
 const providers = ['yahoo', 'hotmail', 'outlook', 'icloud'];
 const endings = ['com', 'net', 'org'];
@@ -18,9 +17,9 @@ const options = {
   distanceFunction,
 };
 
-/** @returns undefined if the address seems right, or is not valid */
+/** @param address a valid one @returns undefined if it seems right */
 export function suggestAddress(address: string): string | undefined {
-  const domain = isEmailAddress(address) && run({ ...options, email: address })?.domain;
+  const domain = run({ ...options, email: address })?.domain;
   return domain ? address.slice(0, address.lastIndexOf('@') + 1) + domain : undefined;
 }
 
@@ -35,11 +34,11 @@ function distanceFunction(typed: string, known: string): number {
   return isMistake && same > 0 && meant.has(known) ? 1 : Number.POSITIVE_INFINITY;
 }
 
-/** Offers it in the button, once the visitor has left the field. @returns does so for the present address */
-export function offerSuggestions(form: HTMLFormElement, text: string): () => void {
+/** Offers it in the button, once the visitor has left the field. */
+export function offerSuggestions(form: HTMLFormElement, text: string): void {
   const email = form.querySelector<HTMLInputElement>('[name="email"]');
   const button = form.querySelector<HTMLElement>('[data-suggestion]');
-  if (!email || !button) return () => {};
+  if (!email || !button) return;
   let suggestion = '';
   const offer = (address = '') => {
     suggestion = address;
@@ -49,11 +48,11 @@ export function offerSuggestions(form: HTMLFormElement, text: string): () => voi
   const update = () => {
     // The line would move what is being pressed, which would then miss its click.
     if (document.querySelector(':active')) setTimeout(update, 100);
-    else offer(suggestAddress(email.value));
+    else offer(email.validity.valid ? suggestAddress(email.value) : undefined);
   };
   email.addEventListener('input', () => offer());
   email.addEventListener('blur', () => setTimeout(update));
-  // The visitor may have left the field before the script ran.
+  // The visitor may have left the field before this script arrived.
   if (document.activeElement !== email) update();
   button.addEventListener('click', () => {
     if (!suggestion || email.readOnly) return;
@@ -61,5 +60,4 @@ export function offerSuggestions(form: HTMLFormElement, text: string): () => voi
     email.focus();
     email.dispatchEvent(new Event('input', { bubbles: true }));
   });
-  return update;
 }
