@@ -1,8 +1,7 @@
 # syntax=docker/dockerfile:1
 # The image of the site, without the tools that build it. See "Containers" in docs/operating.md.
 #
-#   docker build --build-arg SITE_URL=https://example.com \
-#     --build-arg REVISION="$(git rev-parse --short=12 HEAD)" --tag seller-site .
+#   docker build --build-arg SITE_URL=https://example.com --tag seller-site .
 #   docker run --rm --read-only --publish 3000:3000 --volume inquiries:/data seller-site
 
 FROM node:26-trixie-slim AS build
@@ -14,11 +13,10 @@ WORKDIR /site
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .
-# The pages contain the address, and the metrics name the commit.
+# The pages contain the address.
 ARG SITE_URL
-ARG REVISION=unknown
 RUN test -n "$SITE_URL" || { echo 'SITE_URL is missing: add --build-arg SITE_URL=https://...' >&2; exit 1; }; \
-  echo "$REVISION" > REVISION && npm run build && npm prune --omit=dev
+  npm run build && npm prune --omit=dev
 RUN deploy/docker/assemble.sh /out
 
 # Only the libraries that Node needs: no shell, no package manager.

@@ -5,7 +5,7 @@ set -eu
 site=$1/site
 mkdir -p "$site/lib" "$site/deploy/docker" "$1/data"
 
-cp -R package.json REVISION "$site/"
+cp -R package.json "$site/"
 cp -RL dist "$site/dist"
 cp deploy/docker/health.ts "$site/deploy/docker/"
 cp deploy/heartbeat.ts "$site/deploy/"

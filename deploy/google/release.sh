@@ -17,7 +17,7 @@ source=$(mktemp --suffix=.tar.gz)
 trap 'rm -f "$source"' EXIT
 git archive --output="$source" HEAD
 gcloud builds submit "$source" --config=deploy/google/cloudbuild.yaml \
-  --substitutions="_IMAGE=$image,_SITE_URL=https://$DOMAIN,_REVISION=$commit"
+  --substitutions="_IMAGE=$image,_SITE_URL=https://$DOMAIN"
 gcloud run deploy site --region="$REGION" --image="$image" "$@"
 # After a rollback, traffic is pinned to the older revision.
 gcloud run services update-traffic site --region="$REGION" --to-latest

@@ -5,7 +5,6 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
 import { readContent } from '#content/read-content.ts';
 import { type ServerContent, serverContent, serverContentFile } from '#server/server-content.ts';
-import { findCommit } from './find-commit.ts';
 import { finishPages, narrowPolicies } from './finish-pages.ts';
 
 const compressible = /\.(html|js|css|svg|xml|txt|json)$/;
@@ -22,13 +21,7 @@ export function afterBuild(): AstroIntegration {
     hooks: {
       'astro:config:setup': async ({ command, config }) => {
         if (command !== 'build') return;
-        const { version } = JSON.parse(await readFile('package.json', 'utf8'));
-        content = {
-          ...serverContent(await readContent()),
-          builtFor: config.site,
-          version,
-          commit: await findCommit(),
-        };
+        content = { ...serverContent(await readContent()), builtFor: config.site };
       },
       'astro:build:done': async ({ dir, logger }) => {
         await narrowPolicies(dir);

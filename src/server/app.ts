@@ -88,7 +88,6 @@ export async function openApp(options: AppOptions) {
       store,
       channels.map(({ name }) => name),
       postOutcomes,
-      content,
     );
   const server = createHttpServer(settings, site, store, logTo, metrics?.observe);
   const { log } = server;

@@ -15,12 +15,8 @@ export interface ServerContent {
   inboxes: [choice: string, inbox: string][];
   placeholderChannels: string[];
   unconfirmed: string[];
-  // The rest is absent in development.
-  /** The SITE_URL of the build. */
+  /** The SITE_URL of the build; absent in development. */
   builtFor?: string;
-  version?: string;
-  /** From a file REVISION or git; absent without both. */
-  commit?: string;
 }
 
 export function serverContent({ site, services, unconfirmed }: Content): ServerContent {

@@ -6,14 +6,11 @@ import { postOutcomes } from '#server/intake/read-post.ts';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
-import { content } from '#tests/fixtures/company.ts';
 import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample } from '#tests/fixtures/stores.ts';
 import { startTestServer } from '#tests/fixtures/test-server.ts';
 import { createMetrics } from './metrics.ts';
-
-const build = { ...content, version: '1.2.3', commit: '0123456789ab' };
 
 let running: Awaited<ReturnType<typeof start>>;
 beforeEach(async () => {
@@ -23,7 +20,7 @@ beforeEach(async () => {
 /** @param faults replace methods of the store */
 async function start(faults: Partial<InquiryStore> = {}) {
   const store = { ...createSqliteStore(openDatabase(':memory:')), ...faults };
-  const metrics = createMetrics(store, ['email', 'slack'], postOutcomes, build);
+  const metrics = createMetrics(store, ['email', 'slack'], postOutcomes);
   const { server, ...fixture } = await startTestServer({
     store,
     observe: metrics.observe,
@@ -151,7 +148,6 @@ it('deliveries are counted by channel and state, with how late the oldest is', a
   const claims = await store.claimDeliveries({ now: new Date(), leaseMs: 60_000, limit: 1 });
   for (const claim of claims) await store.settle(claim, { state: 'failed', error: 'x' }, now);
   const values = await scrape();
-  expect(values.get('site_build_info{version="1.2.3",commit="0123456789ab"}')).toBe(1);
   const deliveries = (channel: string, state: string) =>
     values.get(`site_deliveries{channel="${channel}",state="${state}"}`);
   expect(deliveries('email', 'failed')).toBe(1);

@@ -1,9 +1,8 @@
-/** Prometheus metrics on a separate port: prom-client's defaults and six of ours. */
+/** Prometheus metrics on a separate port: prom-client's defaults and five of ours. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import type { ServerContent } from '#server/server-content.ts';
-import type { ChannelState, InquiryStore } from '#server/store/store.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import { cacheResult } from './health.ts';
 import type { ResponseSummary } from './http-server.ts';
 
@@ -14,12 +13,7 @@ const timeoutMs = 5000;
 /** Counting deliveries costs reads, so the counts are kept three times as long as readiness. */
 const lifetimeFactor = 3;
 
-export function createMetrics(
-  store: InquiryStore,
-  channels: string[],
-  outcomes: Iterable<string>,
-  { version = '', commit = '' }: ServerContent,
-) {
+export function createMetrics(store: InquiryStore, channels: string[], outcomes: Iterable<string>) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -39,13 +33,6 @@ export function createMetrics(
   });
   // A rate needs a zero before the first event.
   for (const outcome of outcomes) inquiries.inc({ outcome }, 0);
-
-  new Gauge({
-    name: 'site_build_info',
-    help: 'The running build, as labels.',
-    labelNames: ['version', 'commit'],
-    registers,
-  }).set({ version, commit }, 1);
 
   /** The function that it returns yields undefined while the store fails. */
   function cached<T>(load: () => Promise<T>): () => Promise<T | undefined> {
@@ -89,7 +76,9 @@ export function createMetrics(
     registers,
     async collect() {
       const states = await channelStates();
-      this.set(states ? secondsLate([...states.values()]) : Number.NaN);
+      const late = [...(states?.values() ?? [])].flatMap(({ lateSince }) => lateSince ?? []);
+      const oldest = Math.min(...late.map((since) => since.getTime()));
+      this.set(states ? Math.max(0, Date.now() - oldest) / 1000 : Number.NaN);
     },
   });
 
@@ -101,12 +90,6 @@ export function createMetrics(
     countPost: (outcome: string) => inquiries.inc({ outcome }),
     serve: (address: MetricsAddress, log: FastifyBaseLogger) => serve(registry, address, log),
   };
-}
-
-/** Only deliveries to staff are ever late. */
-function secondsLate(channels: ChannelState[]): number {
-  const dates = channels.flatMap(({ lateSince }) => lateSince?.getTime() ?? []);
-  return Math.max(0, Date.now() - Math.min(...dates)) / 1000;
 }
 
 export type MetricsAddress = { port: number; host: string };
