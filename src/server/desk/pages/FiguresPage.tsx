@@ -22,17 +22,17 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
       />
       <div className="columns">
         <Numbers
-          title="By source, at most 30"
+          title="By source"
           columns={[['Source', nameOf], views, formViews, inquiries, onTime]}
           rows={[...sources, total]}
         />
         <Numbers title="By page" columns={[['Page', nameOf], views]} rows={[...pages, total]} />
       </div>
       <p className="muted">
-        The server counts views without cookies, and leaves out robots. It does not see pages that a
-        CDN or a browser answers from its cache, or that Chrome loads in advance. As it follows
-        nobody, it knows the source of arrivals alone: views after the first of a visit count as
-        "(this site)".
+        The thirty largest sources are shown. The server counts views without cookies, and leaves
+        out robots. It does not see pages that a CDN or a browser answers from its cache, or that
+        Chrome loads in advance. As it follows nobody, it knows the source of arrivals alone: views
+        after the first of a visit count as "(this site)".
       </p>
     </>
   );
