@@ -3,7 +3,10 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { cspHash } from '#shared/inline-code.ts';
 
 /** Scripts that a visitor's first interaction may need, by the markup of the pages that need them. */
-const scriptsByMarkup = { 'class="contact-form"': 'show-toast', 'id="services"': 'ServiceWindow' };
+const scriptsByMarkup = {
+  'class="contact-form"': ['show-toast', 'suggest-address'],
+  'id="services"': ['ServiceWindow'],
+};
 
 /** Adds preload links for the scripts that loader.ts may need, so that none waits for another. */
 export async function finishPages(folder: URL): Promise<void> {
@@ -14,8 +17,8 @@ export async function finishPages(folder: URL): Promise<void> {
     const file = new URL(name, folder);
     // React's comments between texts: nothing hydrates them, and at them Chromium drops spaces of names.
     const html = (await readFile(file, 'utf8')).replaceAll('<!-- -->', '');
-    const needed = Object.entries(scriptsByMarkup).flatMap(([markup, script]) =>
-      html.includes(markup) ? scripts(script) : [],
+    const needed = Object.entries(scriptsByMarkup).flatMap(([markup, names]) =>
+      html.includes(markup) ? names.flatMap(scripts) : [],
     );
     const links = [...new Set([...scripts('PageScript'), ...needed])]
       .map((script) => `<link rel="modulepreload" href="/_astro/${script}">`)

@@ -21,10 +21,12 @@ async function loadedScripts(page: Page): Promise<string[]> {
   const names = (await loadedFiles(page)).map((url) => /([\w-]+)\.[^/]*\.js$/.exec(url)?.[1] ?? '');
   return [...new Set(names)].filter((name) => name !== '').toSorted();
 }
+
+const formScripts = ['client', 'rolldown-runtime', 'show-toast', 'suggest-address'];
 for (const [path, parts] of [
-  ['/', ['PageScript', 'ServiceWindow', 'client', 'show-toast']],
-  ['/services', ['PageScript', 'ServiceWindow', 'client', 'show-toast']],
-  ['/contact', ['PageScript', 'client', 'show-toast']],
+  ['/', ['PageScript', 'ServiceWindow', ...formScripts]],
+  ['/services', ['PageScript', 'ServiceWindow', 'client', 'rolldown-runtime', 'show-toast']],
+  ['/contact', ['PageScript', ...formScripts]],
   ['/about', ['PageScript']],
 ] as const) {
   test(`${path} preloads its scripts, unrun, and works offline`, async ({ page, context }) => {
@@ -62,7 +64,7 @@ test('visitors who save data load React only when they touch the form', async ({
   await page.waitForLoadState('networkidle');
   expect(await loadedScripts(page)).toEqual(['PageScript']);
   await contactForm(page).name.click();
-  await expect.poll(() => loadedScripts(page)).toEqual(['PageScript', 'client', 'show-toast']);
+  await expect.poll(() => loadedScripts(page)).toEqual(['PageScript', ...formScripts]);
 });
 
 test('a click before the scripts have loaded shows at once that it is busy', async ({ page }) => {

@@ -21,7 +21,7 @@ const budgets: [what: string, is: number, atMost: number, goal: number][] = [
   ['lines of production code', total(production, lines), 15_000, 15_000],
   ['files with fewer than 20 lines', production.filter((file) => lines(file) < 20).length, 25, 25],
   ['lines of CSS', total(inGit(/^src\/.*\.css$/), lines), 3700, 3700],
-  ['lines of tests and tools', total(tests, lines), 23_240, 20_000],
+  ['lines of tests and tools', total(tests, lines), 23_242, 20_000],
   [
     'words of documents',
     total(documents, (file) => readFileSync(file, 'utf8').trim().split(/\s+/).length),

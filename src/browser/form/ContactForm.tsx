@@ -103,9 +103,9 @@ function Field({ id, name, form, service, failed }: FieldProps) {
         {error}
       </p>
       {rule.kind === 'email' && (
-        <p aria-live="polite">
+        <div aria-live="polite">
           <button type="button" className="link" data-suggestion hidden />
-        </p>
+        </div>
       )}
     </div>
   );

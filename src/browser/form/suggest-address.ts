@@ -1,6 +1,5 @@
 /** Offers the address that a mistyped one probably means. */
 import { run } from '@zootools/email-spell-checker';
-import { fill } from '#content/placeholders.ts';
 
 const providers = ['yahoo', 'hotmail', 'outlook', 'icloud'];
 const endings = ['com', 'net', 'org'];
@@ -43,7 +42,7 @@ export function offerSuggestions(form: HTMLFormElement, text: string): void {
   const offer = (address = '') => {
     suggestion = address;
     button.hidden = !address;
-    button.textContent = address ? fill(text, { suggestion: address }) : '';
+    button.textContent = address ? text.replace('{suggestion}', () => address) : '';
   };
   const update = () => {
     // The line would move what is being pressed, which would then miss its click.

@@ -40,7 +40,7 @@ export const contactForm = (page: Page) => {
           const control = element.querySelector<HTMLInputElement>(`[name="${field}"]`);
           if (control) control.value = value;
         }
-        element.querySelector('button')?.click();
+        element.querySelector<HTMLElement>('[type="submit"]')?.click();
       }, values),
   };
 };
