@@ -85,6 +85,6 @@ export function offsiteCopies(machine: Machine, receivers: Receivers): void {
     expect((await newest()) > before).toBe(true);
     expect(receivers.posted.slice(posted)).toContain('backup.failed');
     expect(receivers.mails.at(-1)?.mail.text).toContain(reason);
-    await machine.root(`! pgrep -f 'sleep 1234'`);
+    await machine.root(`! pgrep -f '[s]leep 1234'`);
   });
 }
