@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { largeText, setReadersStyle } from './support/accessible.ts';
 import { texts } from './support/content.ts';
 import { boxOf, breakpoint, isNarrow } from './support/geometry.ts';
 import { channelLinks, isScrollLocked, titleLeft } from './support/menu.ts';
@@ -97,6 +98,30 @@ for (const size of [
     const { width, height } = await boxOf(modal);
     expect(height).toBeLessThanOrEqual(0.8 * size.height);
     expect(width).toBeLessThanOrEqual(896);
+  });
+}
+
+for (const [width, height, percent] of [
+  [1280, 800, 100],
+  [320, 568, 100],
+  [320, 568, 200],
+] as const) {
+  test(`the icons open in the pill at ${width} px, with text at ${percent} percent, and move nothing`, async ({
+    page,
+  }) => {
+    await setReadersStyle(page, largeText(percent));
+    await page.setViewportSize({ width, height });
+    const { open, contact, toggle, fullPage, modal } = serviceModal(page);
+    const pill = modal.locator('.contact-button');
+    await open();
+    await contact.scrollIntoViewIfNeeded();
+    const boxes = () => Promise.all([pill, toggle, fullPage].map(boxOf));
+    const before = await boxes();
+    await contact.click();
+    expect(await boxes()).toEqual(before);
+    await toggle.click({ trial: true });
+    const [free = 0, needed] = await pill.evaluate((it) => [it.clientWidth, it.scrollWidth]);
+    expect(needed).toBeLessThanOrEqual(free);
   });
 }
 

@@ -1,27 +1,20 @@
 import { X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import type { ContactChannel } from '#content/site-schema.ts';
 import { ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
 type Props = { label: string; channels: Omit<ContactChannel, 'note'>[] };
-/** A disclosure in the modal: Escape closes it, and not the modal. */
+/** A disclosure in the modal: its pill holds the label, then the icons. Escape closes it, and not the modal. */
 export function ContactButton({ label, channels }: Props) {
   const [expanded, setExpanded] = useState(false);
-  const group = useRef<HTMLDivElement>(null);
+  const pill = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
-  const icons = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
     if (!expanded) return;
-    // In a low window the icons may be above the viewport, or under the modal's close button.
-    icons.current?.scrollIntoView({ block: 'nearest' });
     const collapseOutside = ({ target }: Event) => {
-      if (!group.current?.contains(target as Node)) setExpanded(false);
-    };
-    const collapseBehind = (event: FocusEvent) => {
-      // Without a related target, the window has regained the focus.
-      if (event.relatedTarget) collapseOutside(event);
+      if (!pill.current?.contains(target as Node)) setExpanded(false);
     };
     const collapseOnEscape = (event: KeyboardEvent) => {
       if (event.key !== 'Escape') return;
@@ -33,30 +26,37 @@ export function ContactButton({ label, channels }: Props) {
     const listening = new AbortController();
     const { signal } = listening;
     document.addEventListener('click', collapseOutside, { signal });
-    // The icons cover a part of the list, so they close when the focus moves on.
-    document.addEventListener('focusin', collapseBehind, { signal });
     document.addEventListener('keydown', collapseOnEscape, { signal, capture: true });
     return () => listening.abort();
   }, [expanded]);
 
+  /** A double click must not open the link that has appeared under the pointer. */
+  const collapseAtSecondClick = (event: MouseEvent) => {
+    if (event.detail < 2 || !(event.target as Element).closest('a')) return;
+    event.preventDefault();
+    setExpanded(false);
+  };
+
   return (
-    <div ref={group} className="contact-button">
+    <div ref={pill} onClickCapture={collapseAtSecondClick} className="contact-button button-brand">
       <button
         ref={button}
         type="button"
         aria-expanded={expanded}
         aria-label={label}
         onClick={() => setExpanded(!expanded)}
-        className={`button ${expanded ? 'button-line' : 'button-brand'}`}
+        className={expanded ? 'icon-button' : 'button'}
       >
-        {/* The invisible label keeps the button's size, so that a second click in place collapses it. */}
-        <span>{label}</span>
-        {expanded && <Icon of={X} />}
+        {expanded ? <Icon of={X} /> : label}
       </button>
       {expanded && (
-        <div ref={icons}>
+        <>
+          {/* Keeps the size of the pill, whatever its label needs. */}
+          <span aria-hidden="true" className="button">
+            {label}
+          </span>
           <ContactLinks channels={channels} />
-        </div>
+        </>
       )}
     </div>
   );
