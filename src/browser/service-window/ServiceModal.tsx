@@ -133,8 +133,8 @@ function FeatureList({ features, texts }: FeatureListProps) {
           <Feature key={feature.title} feature={feature} heading="h4" />
         ))}
       </ul>
-      {hidden > 0 && (
-        <div>
+      <div>
+        {hidden > 0 && (
           <button
             type="button"
             aria-expanded={expanded}
@@ -144,8 +144,8 @@ function FeatureList({ features, texts }: FeatureListProps) {
           >
             {expanded ? texts.less : fill(texts.more, { count: hidden })}
           </button>
-        </div>
-      )}
+        )}
+      </div>
     </section>
   );
 }
