@@ -28,13 +28,28 @@ async function expectUncovered(page: Page, part: Locator) {
   expect(overlaps).toBe(false);
 }
 
+for (const [width, height] of [
+  [320, 256],
+  [640, 360],
+  [1280, 800],
+  [2560, 1440],
+] as const) {
+  test(`a toast covers neither the button nor the outcome at ${width} by ${height} px`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await showToast(page);
+    const { form, button } = contactForm(page);
+    for (const part of [toast(page), button]) await expect(part).toBeInViewport({ ratio: 1 });
+    for (const part of [form.locator('[data-outcome="failed"]'), button]) {
+      await expect(async () => expectUncovered(page, part)).toPass();
+    }
+  });
+}
+
 test('in a small window a toast covers no control, and can be clicked', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 568 });
   await showToast(page);
-  const { form, button } = contactForm(page);
-  const line = form.locator('[data-outcome="failed"]');
-  await line.evaluate((end) => end.scrollIntoView({ block: 'end', behavior: 'instant' }));
-  for (const part of [line, button]) await expectUncovered(page, part);
 
   const { opener, modal, close } = serviceModal(page);
   const press = () => toast(page).getByText(formTexts.failed.title).click();

@@ -58,12 +58,12 @@ export function enhanceForm(form: HTMLFormElement): void {
       const { title, description } = texts.sent;
       const parts = [title, `${description} ${texts.reference}`, outcome.reference];
       showOutcome(form, 'sent', ...parts, texts.booking?.text ?? '');
-      notify({ ...texts.sent, kind: 'success' });
+      notify(form, { ...texts.sent, kind: 'success' });
     } else {
       console.error(`The inquiry was not sent: ${outcome.reason}`);
       showErrors(form, outcome.errors);
       showOutcome(form, 'failed', texts.failed.title, texts.failed.description);
-      notify({ ...texts.failed, kind: 'destructive' });
+      notify(form, { ...texts.failed, kind: 'destructive' });
     }
     // The button lost the focus when it was disabled.
     submitButton(form)?.focus({ preventScroll: true });
@@ -100,9 +100,10 @@ export function enhanceForm(form: HTMLFormElement): void {
 }
 
 /** If the toast fails to load, the line beside the button still shows the outcome. */
-function notify(toast: ToastMessage): void {
+function notify(form: HTMLFormElement, toast: ToastMessage): void {
+  const keepClear = submitButton(form)?.parentElement ?? null;
   loadToasts().then(
-    ({ showToast }) => showToast(toast),
+    ({ showToast }) => showToast({ ...toast, keepClear }),
     (error) => console.error(error),
   );
 }

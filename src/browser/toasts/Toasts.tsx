@@ -45,6 +45,10 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
     return () => next?.before(area);
   }, [parent, area, next]);
 
+  useLayoutEffect(() => {
+    if (toast?.keepClear && !parent) scrollBelow(area, toast.keepClear);
+  }, [toast, parent, area]);
+
   useEffect(() => {
     const followVisibility = () =>
       document.hidden ? toasts.pause('hidden tab') : toasts.resume('hidden tab');
@@ -73,4 +77,11 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
       {toast && <ToastCard toast={toast} overlay={parent} closeLabel={area.dataset.close ?? ''} />}
     </>
   );
+}
+
+/** Scrolls, if the area lies over the element, until the element begins below it. */
+function scrollBelow(area: Element, element: Element): void {
+  const [above, below] = [area.getBoundingClientRect(), element.getBoundingClientRect()];
+  const covered = above.bottom + 8 - below.top;
+  if (covered > 0 && below.bottom > above.top) scrollBy(0, -covered);
 }

@@ -9,6 +9,8 @@ export type ToastMessage = {
   /** In milliseconds; Infinity never dismisses. */
   duration?: number;
   kind?: 'plain' | 'success' | 'destructive';
+  /** The page moves, if the card would cover it. */
+  keepClear?: Element | null;
 };
 export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
 type Pause = 'not drawn' | 'pointer' | 'focus' | 'hidden tab';
@@ -44,11 +46,12 @@ const dismiss = (id: number) => {
 
 export const toasts = {
   /** The timer starts once React has rendered the toast. */
-  show({ title, description, duration = defaultDuration, kind = 'plain' }: ToastMessage): Toast {
+  show(message: ToastMessage): Toast {
     stopTimer();
     const id = nextId++;
-    const next = { id, title, description, duration, kind, dismiss: () => dismiss(id) };
-    remaining = duration;
+    const defaults = { duration: defaultDuration, kind: 'plain', keepClear: null } as const;
+    const next = { ...defaults, ...message, id, dismiss: () => dismiss(id) };
+    remaining = next.duration;
     pauses.add('not drawn');
     set(next);
     return next;
