@@ -95,7 +95,7 @@ export function createProgram(
   }
 
   program.commandsGroup('Reading:');
-  const list = add('list', 'Lists inquiries, newest first, one per line.').argument(
+  const list = add('list', 'Lists inquiries: newest first, open ones next due first.').argument(
     '[words...]',
     'words of the name, address, company or message; or a reference',
   );

@@ -85,6 +85,7 @@ test('a lead keeps its source and its service from the link to the answer', asyn
 
   await test.step('the list, the files and the figures have it', async () => {
     const desk = await enterDesk(page, deskSite);
+    await desk.getByRole('link', { name: /^All/ }).click();
     const row = desk.getByRole('row').filter({ hasText: name });
     await expect(row).toContainText('Source: spring / lamps');
     const download = desk.waitForEvent('download');

@@ -110,21 +110,22 @@ function describeOrder(fixture: Fixture): void {
     /** Three moments, of which the second has three inquiries. */
     const times: Record<string, number> = { m: 0, b: second, c: second, d: second, a: 2 * second };
     const inOrder = Object.keys(times);
-    const addAll = async () => {
-      for (const id of ['d', 'a', 'b', 'm', 'c']) await fixture.add(id, {}, times[id]);
-    };
     const cursorTo = (id: string) => ({ timestamp: moment(times[id] ?? 0), id });
+    const addAll = async (areDue = false) => {
+      for (const id of ['d', 'a', 'b', 'm', 'c']) {
+        await fixture.add(id, { dueAt: cursorTo(id).timestamp }, areDue ? second : times[id]);
+      }
+    };
 
-    it.each<ListFilter>([
-      {},
-      { status: 'accepted' },
-      { answered: false },
-      { dueBefore: moment(1000 * hour) },
-      { email: 'ann@example.com' },
-      { since: moment(0) },
-      { search: 'emoji' },
-    ])('is by time, then by id, also after any cursor, with %j', async (filter) => {
-      await addAll();
+    it.each<[string, ListFilter]>([
+      ['time', {}],
+      ['time', { status: 'accepted' }],
+      ['time', { email: 'ann@example.com' }],
+      ['time', { search: 'emoji' }],
+      ['due time', { answered: false }],
+      ['due time', { dueBefore: moment(hour), email: 'ann@example.com', since: moment(0) }],
+    ])('is by %s, then by id, also after any cursor, with %j', async (order, filter) => {
+      await addAll(order === 'due time');
       expect(await fixture.ids(filter)).toEqual(inOrder.toReversed());
       expect(await fixture.ids({ ...filter, oldestFirst: true })).toEqual(inOrder);
       for (const [index, id] of inOrder.entries()) {

@@ -23,17 +23,21 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
     return typeof value === 'string' ? value.trim().slice(0, longestParameter) : '';
   };
   return {
-    filter: listFilterNames.find((name) => name === query.filter) ?? 'all',
+    filter: listFilterNames.find((name) => name === query.filter) ?? usualFilter(query),
     search: text('search'),
     email: text('email'),
     after: readCursor(text('after')),
   };
 }
 
+/** The desk opens with what is open; a search or an address looks at all. */
+export const usualFilter = ({ search, email }: { search?: unknown; email?: unknown }) =>
+  search || email ? 'all' : 'open';
+
 export function listPath(query: Partial<ListQuery>, path = deskPath, more = {}): string {
-  const { filter = 'all', search, email, after } = query;
+  const { filter = usualFilter(query), search, email, after } = query;
   const parameters = new URLSearchParams({
-    ...(filter !== 'all' && { filter }),
+    ...(filter !== usualFilter(query) && { filter }),
     ...(search && { search }),
     ...(email && { email }),
     ...(after && { after: `${after.timestamp.toISOString()}~${after.id}` }),

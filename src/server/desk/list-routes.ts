@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
 import type { Lead } from '#server/store/lead.ts';
-import { type ListFilter, listFilters } from '#server/store/store.ts';
+import { type ListFilter, listFilters, orderOf } from '#server/store/store.ts';
 import type { Desk } from './desk.ts';
 import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './desk-paths.ts';
 import { exportInquiries } from './export.ts';
@@ -52,7 +52,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.type(types[format]);
-    const filter = filterOf(readListQuery(request.query));
+    const filter = filterOf(readListQuery({ filter: 'all', ...request.query }));
     if (format === 'json') {
       return reply.send(Readable.from(exportInquiries(store, format, now(), filter)));
     }
@@ -82,16 +82,18 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     const { after, search, email } = query;
     const filter = filterOf(query);
     const leads = await firstLeads(pageSize + 1, { ...filter, ...(after && { after }) });
-    const hasNext = leads.length > pageSize;
+    const isByDueTime = orderOf(filter) === 'dueAt';
+    const cursorOf = (lead: Lead | undefined) =>
+      lead && (isByDueTime ? { ...lead.inquiry, timestamp: lead.record.dueAt } : lead.inquiry);
+    const next = leads.length > pageSize ? cursorOf(leads[pageSize - 1]) : undefined;
     leads.length = Math.min(leads.length, pageSize);
-    const [start] = leads;
+    const start = cursorOf(leads[0]);
+    const backwards = { ...filter, oldestFirst: !filter.oldestFirst };
     const before =
-      after && start
-        ? await firstLeads(pageSize + 1, { ...filter, oldestFirst: true, after: start.inquiry })
-        : [];
+      after && start ? await firstLeads(pageSize + 1, { ...backwards, after: start }) : [];
     const found = search || email ? (await firstLeads(mostCounted + 1, filter)).length : undefined;
-    const previous = before[pageSize]?.inquiry;
-    return { leads, hasNext, hasPrevious: before.length > 0, previous, found };
+    const previous = cursorOf(before[pageSize]);
+    return { leads, next, hasPrevious: before.length > 0, previous, found };
   }
 
   async function failingChannels() {

@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { searchableText } from './fold-text.ts';
 import { availableAt, awaitsAlert, type Delivery, isOpen, type Lead, referenceOf } from './lead.ts';
-import type { InquiryStore, ListFilter, StoredValue } from './store.ts';
+import { type InquiryStore, type ListFilter, orderOf, type StoredValue } from './store.ts';
 
 export interface Snapshot {
   /** Those that exist, in the order of the ids. */
@@ -66,13 +66,13 @@ export function indexedFields(lead: Lead) {
 
 type Condition = [field: keyof ReturnType<typeof indexedFields>, value: string | boolean];
 
-/** The first condition leaves the fewest inquiries. */
+/** Lists are read by the first condition, which leaves few inquiries. */
 export function conditionsOf(filter: ListFilter): Condition[] {
-  const { email, failed, dueBefore, answered, status } = filter;
+  const { email, failed, answered, status } = filter;
   const conditions: (Condition | false | undefined)[] = [
+    orderOf(filter) === 'dueAt' && ['isOpen', true],
     email !== undefined && ['emailHash', hashEmail(email)],
     failed && ['hasFailure', true],
-    (dueBefore || answered === false) && ['isOpen', true],
     answered && ['status', 'accepted'],
     answered && ['isOpen', false],
     status && ['status', status],

@@ -103,7 +103,7 @@ export interface ChannelState {
   failingSince: Date | undefined;
 }
 
-/** A list goes on after the inquiry of this time and id, even if that was removed. */
+/** A list goes on after the inquiry of this time, by which it is ordered, and id, even if that was removed. */
 export type ListCursor = Pick<StoredInquiry, 'timestamp' | 'id'>;
 
 export interface ListFilter {
@@ -120,14 +120,18 @@ export interface ListFilter {
   oldestFirst?: boolean;
 }
 
+/** Open inquiries are listed by when an answer is due, all others by when they were saved. */
+export const orderOf = ({ answered, dueBefore }: ListFilter) =>
+  answered === false || dueBefore ? 'dueAt' : 'savedAt';
+
 /** The lists that commands and the desk offer by name; `open` includes the overdue. */
 export const listFilters = {
-  all: () => ({}),
-  open: () => ({ answered: false }),
-  overdue: (now) => ({ dueBefore: now }),
+  open: () => ({ answered: false, oldestFirst: true }),
+  overdue: (now) => ({ dueBefore: now, oldestFirst: true }),
   quarantined: () => ({ status: 'quarantined' }),
   failed: () => ({ failed: true }),
   answered: () => ({ answered: true }),
+  all: () => ({}),
 } satisfies Record<string, (now: Date) => ListFilter>;
 
 export type ListFilterName = keyof typeof listFilters;

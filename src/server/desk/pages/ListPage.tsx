@@ -4,6 +4,7 @@ import {
   inquiryPath,
   type ListQuery,
   listPath,
+  usualFilter,
 } from '#server/desk/desk-paths.ts';
 import { counted, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, type Lead, referenceOf } from '#server/store/lead.ts';
@@ -21,14 +22,14 @@ export function ListPage(page: {
   query: ListQuery;
   leads: Lead[];
   counts: Counts;
-  hasNext: boolean;
+  next: ListCursor | undefined;
   hasPrevious: boolean;
   previous: ListCursor | undefined;
   found: number | undefined;
   mostCounted: number;
   failing: { channel: string; since: Date; waiting: number }[];
 }) {
-  const { query, leads, hasNext, hasPrevious, previous, found, mostCounted, failing } = page;
+  const { query, leads, next, hasPrevious, previous, found, mostCounted, failing } = page;
   const allPages = { ...query, after: undefined };
   const pageLink = (label: string, after?: ListCursor, rel?: string) => (
     <a href={listPath({ ...query, after })} rel={rel} className="button button-small button-line">
@@ -70,14 +71,14 @@ export function ListPage(page: {
       <nav aria-label="Pages" className="row no-print">
         {previous && pageLink('First page')}
         {hasPrevious && pageLink('Previous page', previous, 'prev')}
-        {hasNext && pageLink('Next page', leads.at(-1)?.inquiry, 'next')}
+        {next && pageLink('Next page', next, 'next')}
         {leads.length > 0 && (
           <span className="row">
             <span className="muted">Export:</span>
             {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
               <a
                 key={format}
-                href={listPath(allPages, exportPath, { format })}
+                href={listPath(allPages, exportPath, { filter: query.filter, format })}
                 className="link link-alone"
                 download
               >
@@ -91,11 +92,12 @@ export function ListPage(page: {
   );
 }
 
-function Search({ query: { search, filter, email } }: { query: ListQuery }) {
+function Search({ query }: { query: ListQuery }) {
+  const { search, filter, email } = query;
   return (
     <search className="no-print">
       <form action={deskPath}>
-        {filter !== 'all' && <input type="hidden" name="filter" value={filter} />}
+        {filter !== usualFilter(query) && <input type="hidden" name="filter" value={filter} />}
         {email && <input type="hidden" name="email" value={email} />}
         <label htmlFor="search">Search by name, email, company, message or reference</label>
         <div className="row">
@@ -219,9 +221,11 @@ function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }
     words = 'This page is empty.';
     links['Back to first page'] = { ...query, after: undefined };
   } else if (!isEmpty) {
+    const isPlain = !search && !email;
     words = `No inquiries${under}${from}${match}.`;
+    if (isPlain && filter === 'open') words = 'Nothing is waiting for an answer.';
     if (search) links['Clear the search'] = { ...query, search: '' };
-    if (under) links['Clear the filter'] = { ...query, filter: 'all' };
+    if (under) links[isPlain ? 'Show all' : 'Clear the filter'] = { ...query, filter: 'all' };
   }
   return (
     <div className="card panel">

@@ -12,6 +12,7 @@ import {
 import { conditionsOf, type DatabaseAdapter, hashEmail } from '#server/store/adapter.ts';
 import { searchTerms } from '#server/store/fold-text.ts';
 import type { Lead } from '#server/store/lead.ts';
+import { orderOf } from '#server/store/store.ts';
 import { collections, toContact, toLead, toLeadData, toRecord, toStored } from './documents.ts';
 import { firestoreConnection } from './firestore-connection.ts';
 
@@ -134,18 +135,20 @@ export function firestoreAdapter(
     /** Queries by one condition, to need one index; the other conditions are applied here. */
     async *list(filter = {}) {
       const { after, since, dueBefore, search = '' } = filter;
+      const order = orderOf(filter);
       const direction = filter.oldestFirst ? 'asc' : 'desc';
       const conditions = conditionsOf(filter);
       const parts = searchTerms(search);
       const [first] = conditions;
       let query: Query = first ? records.where(first[0], '==', first[1]) : records;
-      if (since) query = query.where('savedAt', '>=', since);
-      query = query.orderBy('savedAt', direction).orderBy(FieldPath.documentId(), direction);
+      if (since && order === 'savedAt') query = query.where(order, '>=', since);
+      query = query.orderBy(order, direction).orderBy(FieldPath.documentId(), direction);
       if (after) query = query.startAfter(after.timestamp, after.id);
       for await (const page of pagesOf(query, parts.length > 0 ? maxPageSize : pageSize)) {
         const matching = page.filter(
           (record) =>
             conditions.every(([field, value]) => record.get(field) === value) &&
+            (!since || record.get('savedAt').toDate() >= since) &&
             (!dueBefore || record.get('dueAt').toDate() < dueBefore) &&
             parts.every((part) => record.get('text').includes(part)),
         );

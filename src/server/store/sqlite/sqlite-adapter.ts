@@ -8,7 +8,12 @@ import {
 } from '#server/store/adapter.ts';
 import { searchTerms } from '#server/store/fold-text.ts';
 import { fromJson, type Lead } from '#server/store/lead.ts';
-import { type ListFilter, type StoredValue, StoreUnavailable } from '#server/store/store.ts';
+import {
+  type ListFilter,
+  orderOf,
+  type StoredValue,
+  StoreUnavailable,
+} from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 import { type Database, describeSqliteError, openDatabase } from './database.ts';
 import { removeCompletely } from './removal.ts';
@@ -112,20 +117,19 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     async *list(filter = {}) {
       const { after, oldestFirst } = filter;
       const { index, conditions, values } = selectionOf(filter);
-      const [comparison, order] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
+      const order = orderOf(filter);
+      const [comparison, direction] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
       const select = await run(() =>
         database.prepare(`
-          SELECT contacts.*, lead FROM inquiry_records INDEXED BY ${index}
+          SELECT contacts.*, lead, ${order} AS time FROM inquiry_records INDEXED BY ${index}
           JOIN contacts USING (id)
-          WHERE (savedAt, inquiry_records.id) ${comparison} (?, ?) ${conditions}
-          ORDER BY savedAt ${order}, inquiry_records.id ${order} LIMIT ${pageSize}`),
+          WHERE (${order}, inquiry_records.id) ${comparison} (?, ?) ${conditions}
+          ORDER BY ${order} ${direction}, inquiry_records.id ${direction} LIMIT ${pageSize}`),
       );
       // `~` sorts after every date.
-      const first = { timestamp: oldestFirst ? '' : '~', id: '' };
-      const start = after ? { timestamp: after.timestamp.toISOString(), id: after.id } : first;
-      const rows = paged(start, ({ timestamp, id }) =>
-        select.all(String(timestamp), String(id), ...values),
-      );
+      const first = { time: oldestFirst ? '' : '~', id: '' };
+      const start = after ? { time: after.timestamp.toISOString(), id: after.id } : first;
+      const rows = paged(start, ({ time, id }) => select.all(String(time), String(id), ...values));
       for await (const row of rows) yield toLead(row);
     },
 
@@ -191,7 +195,7 @@ function selectionOf(filter: ListFilter) {
   ];
   const asked = terms.filter(([, value]) => value !== undefined);
   return {
-    index: `records_by_${fields[0]?.[0] ?? 'savedAt'}`,
+    index: `records_by_${orderOf(filter) === 'dueAt' ? 'dueAt' : (fields[0]?.[0] ?? 'savedAt')}`,
     conditions: asked.map(([condition]) => `AND ${condition}`).join(' '),
     values: asked.map(([, value]) => toColumn(value)),
   };
