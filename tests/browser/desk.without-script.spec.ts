@@ -4,10 +4,13 @@ import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts
 
 test('without script staff answer, and enter the desk', async ({ page: tab, deskSite }) => {
   const name = 'Vera without script';
-  await sendInquiry(deskSite.origin, name);
+  const message = `${'A line on a phone. '.repeat(15)}It ends.`;
+  await sendInquiry(deskSite.origin, name, message);
+  await tab.setViewportSize({ width: 360, height: 740 });
   const page = await followMail(tab, await deskSite.mailAbout(name), 'Mark as answered');
   await expect(page).toHaveURL(/\?do=answered$/);
   await expect(page.getByLabel('Your name')).toBeFocused();
+  await expect(page.getByText(message)).toBeInViewport({ ratio: 1 });
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText(

@@ -21,7 +21,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
   const askedAction = isOpen(lead) && fromAnsweredLink && !by ? 'answered' : undefined;
   const actionAtName = page.errors.by ? page.report?.action : askedAction;
   return (
-    <Panel title="Actions">
+    <Panel title="Actions" className="actions">
       {isQuarantined && (
         <div>
           <p>This inquiry looks like spam and was not delivered:</p>

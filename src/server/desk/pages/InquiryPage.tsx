@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { deskPath, inquiryPath, listPath } from '#server/desk/desk-paths.ts';
+import { inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { labeledSource, nameAndCompany, noMailNote } from '#server/messages/wording.ts';
 import { isOpen, referenceOf } from '#server/store/lead.ts';
@@ -32,17 +32,10 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
     <>
       {/* Without the visitor's text, which would stay in the browser's history. Screen readers read the title first. */}
       <Title text={hasFailed ? `Nothing was changed - ${reference}` : reference} />
-      <form id={formId} method="post" action={inquiryPath(reference)}>
+      <form id={formId} method="post" action={inquiryPath(reference)} hidden>
         <input type="hidden" name="action" value={page.actionId} />
         <input type="hidden" name="seen" value={record.revision} />
       </form>
-      {wholeDesk && (
-        <p className="no-print">
-          <a href={deskPath} className="link link-alone">
-            All inquiries
-          </a>
-        </p>
-      )}
       <header className="stack">
         <p className="muted">{reference}</p>
         <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
@@ -63,12 +56,12 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
       </header>
       <div className="columns">
         <div className="stack">
-          <Actions page={page} />
           <Panel title={page.fields.message.label}>
             <p className="written" dir="auto">
               {inquiry.message}
             </p>
           </Panel>
+          <Actions page={page} />
           {wholeDesk && <Notes page={page} />}
         </div>
         <div className="stack">

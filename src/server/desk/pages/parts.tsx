@@ -18,9 +18,10 @@ export function Title({ text }: { text: string }) {
   return <title>{`${text} - ${useFrame().company}`}</title>;
 }
 
-export function Panel({ title, children }: { title: string; children: ReactNode }) {
+type PanelProps = { title: string; className?: string; children: ReactNode };
+export function Panel({ title, className = '', children }: PanelProps) {
   return (
-    <section className="card panel stack">
+    <section className={`card panel stack ${className}`}>
       <h2>{title}</h2>
       {children}
     </section>
