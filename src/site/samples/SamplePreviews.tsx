@@ -23,9 +23,7 @@ export function SamplePreviews({ texts, services }: Props) {
               height={208}
             />
             <h4 className="line">{sample.title}</h4>
-            <p>
-              {texts.note} {sample.caption}
-            </p>
+            <p>{sample.caption}</p>
             <a href={`/services/${slug}#sample`}>
               {texts.link}
               <span className="sr-only">: {sample.title}</span>
