@@ -25,6 +25,7 @@ export const interfaceSchema = z.strictObject({
     window: z.strictObject({
       ...each(text, 'featuresTitle', 'less', 'pageLink', 'contactButton', 'close'),
       more: textWith('count'),
+      shown: textWith('count', 'total'),
     }),
   }),
   servicePage: z.strictObject({

@@ -118,7 +118,7 @@ function FeatureList({ features, texts }: FeatureListProps) {
   const wide = useSyncExternalStore(onWidthChange, () => matchMedia(wideWindow).matches);
   const listId = useId();
   const previewed = wide ? preview.wide : preview.narrow;
-  const hidden = features.length - previewed;
+  const total = features.length;
 
   return (
     <section
@@ -133,17 +133,20 @@ function FeatureList({ features, texts }: FeatureListProps) {
           <Feature key={feature.title} feature={feature} heading="h4" />
         ))}
       </ul>
-      <div>
-        {hidden > 0 && (
-          <button
-            type="button"
-            aria-expanded={expanded}
-            aria-controls={listId}
-            onClick={() => setExpanded(!expanded)}
-            className="button button-line"
-          >
-            {expanded ? texts.less : fill(texts.more, { count: hidden })}
-          </button>
+      <div className="line">
+        {total > previewed && (
+          <>
+            <button
+              type="button"
+              aria-expanded={expanded}
+              aria-controls={listId}
+              onClick={() => setExpanded(!expanded)}
+              className="button button-line"
+            >
+              {expanded ? texts.less : fill(texts.more, { count: total - previewed })}
+            </button>
+            <span>{fill(texts.shown, { count: expanded ? total : previewed, total })}</span>
+          </>
         )}
       </div>
     </section>
