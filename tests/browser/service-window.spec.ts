@@ -101,18 +101,17 @@ for (const size of [
   });
 }
 
-for (const [width, height, percent] of [
-  [1280, 800, 100],
-  [320, 568, 100],
-  [320, 568, 200],
+for (const [width, percent] of [
+  [1280, 100],
+  [320, 100],
+  [320, 200],
 ] as const) {
-  test(`the icons open in the pill at ${width} px, with text at ${percent} percent, and move nothing`, async ({
+  test(`at ${width} px, text at ${percent} percent, the icons move and cover nothing`, async ({
     page,
   }) => {
     await setReadersStyle(page, largeText(percent));
-    await page.setViewportSize({ width, height });
-    const { open, contact, toggle, fullPage, modal } = serviceModal(page);
-    const pill = modal.locator('.contact-button');
+    await page.setViewportSize({ width, height: 568 });
+    const { open, contact, toggle, fullPage, pill } = serviceModal(page);
     await open();
     await contact.scrollIntoViewIfNeeded();
     const boxes = () => Promise.all([pill, toggle, fullPage].map(boxOf));
@@ -120,8 +119,8 @@ for (const [width, height, percent] of [
     await contact.click();
     expect(await boxes()).toEqual(before);
     await toggle.click({ trial: true });
-    const [free = 0, needed] = await pill.evaluate((it) => [it.clientWidth, it.scrollWidth]);
-    expect(needed).toBeLessThanOrEqual(free);
+    const overflow = await pill.evaluate((it) => it.scrollWidth - it.clientWidth);
+    expect(overflow).toBeLessThanOrEqual(0);
   });
 }
 
@@ -130,7 +129,9 @@ test("'Contact Us now' toggles four icons; Escape closes them first", async ({ p
   const icons = channelLinks(modal);
   await open();
   await expect(icons).toHaveCount(0);
-  await contact.click();
+  const { x, y, width } = await boxOf(contact);
+  await page.mouse.dblclick(x + width / 2, y + 20);
+  expect(page.context().pages()).toHaveLength(1);
   await expect(icons).toHaveCount(4);
   await expect(contact).toHaveAttribute('aria-expanded', 'true');
   await contact.focus();

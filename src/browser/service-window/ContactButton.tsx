@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { ContactChannel } from '#content/site-schema.ts';
 import { ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -30,15 +30,8 @@ export function ContactButton({ label, channels }: Props) {
     return () => listening.abort();
   }, [expanded]);
 
-  /** A double click must not open the link that has appeared under the pointer. */
-  const collapseAtSecondClick = (event: MouseEvent) => {
-    if (event.detail < 2 || !(event.target as Element).closest('a')) return;
-    event.preventDefault();
-    setExpanded(false);
-  };
-
   return (
-    <div ref={pill} onClickCapture={collapseAtSecondClick} className="contact-button button-brand">
+    <div ref={pill} className="contact-button button-brand">
       <button
         ref={button}
         type="button"

@@ -27,9 +27,9 @@ const features = (count: number) =>
   }));
 
 /** Shows the card of a service with this number of features, and clicks its button. */
-async function learnMore(count: number, channels: WindowContent['channels'] = []) {
+async function learnMore(count: number) {
   const service = aService({ slug: 'packing', title: 'Packing', fullFeatures: features(count) });
-  const content = { texts, notReady: card.notReady, channels, services: [service] };
+  const content = { texts, notReady: card.notReady, channels: [], services: [service] };
   Object.assign(windowContent, content satisfies WindowContent);
   document.body.innerHTML = renderToStaticMarkup(
     <ServicesSection
@@ -122,17 +122,4 @@ it('the second click of a double click on the opener does nothing in the window;
   press(2);
   press(3);
   expect(screen.getByText('Five')).toBeTruthy();
-});
-
-it('the second click of a double click on an icon opens no link, but collapses the icons', async () => {
-  const channel = { kind: 'slack', name: 'Slack', href: 'https://slack.com/' } as const;
-  await learnMore(1, [channel]);
-  await modal();
-  const contact = screen.getByRole('button', { name: texts.contactButton });
-  await userEvent.click(contact);
-  const icon = screen.getByRole('link', { name: 'Slack' });
-  fireEvent.mouseDown(icon, { detail: 1 });
-  expect(fireEvent.click(icon, { detail: 1 })).toBe(true);
-  expect(fireEvent.click(icon, { detail: 2 })).toBe(false);
-  expect(contact.getAttribute('aria-expanded')).toBe('false');
 });

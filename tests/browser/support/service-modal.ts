@@ -33,6 +33,7 @@ export const serviceModal = (page: Page, service = modalServices[0]) => {
     toggle: list.getByRole('button'),
     cards: list.getByRole('listitem').filter({ has: page.getByRole('heading') }),
     fullPage: modal.getByRole('link', { name: labels.pageLink, exact: true }),
+    pill: modal.locator('.contact-button'),
     contact: modal.getByRole('button', { name: labels.contactButton, exact: true }),
     close: modal.getByRole('button', { name: labels.close, exact: true }),
     async open() {
