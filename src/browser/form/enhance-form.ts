@@ -101,9 +101,8 @@ export function enhanceForm(form: HTMLFormElement): void {
 
 /** If the toast fails to load, the line beside the button still shows the outcome. */
 function notify(form: HTMLFormElement, toast: ToastMessage): void {
-  const keepClear = submitButton(form)?.parentElement ?? null;
   loadToasts().then(
-    ({ showToast }) => showToast({ ...toast, keepClear }),
+    ({ showToast }) => showToast({ ...toast, keepClear: submitButton(form)?.parentElement }),
     (error) => console.error(error),
   );
 }

@@ -46,7 +46,10 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
   }, [parent, area, next]);
 
   useLayoutEffect(() => {
-    if (toast?.keepClear && !parent) scrollBelow(area, toast.keepClear);
+    if (!toast?.keepClear || parent) return;
+    const card = area.getBoundingClientRect();
+    const { top, bottom } = toast.keepClear.getBoundingClientRect();
+    if (bottom > card.top) scrollBy(0, Math.min(0, top - card.bottom - 8));
   }, [toast, parent, area]);
 
   useEffect(() => {
@@ -77,11 +80,4 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
       {toast && <ToastCard toast={toast} overlay={parent} closeLabel={area.dataset.close ?? ''} />}
     </>
   );
-}
-
-/** Scrolls, if the area lies over the element, until the element begins below it. */
-function scrollBelow(area: Element, element: Element): void {
-  const [above, below] = [area.getBoundingClientRect(), element.getBoundingClientRect()];
-  const covered = above.bottom + 8 - below.top;
-  if (covered > 0 && below.bottom > above.top) scrollBy(0, -covered);
 }

@@ -10,7 +10,7 @@ export type ToastMessage = {
   duration?: number;
   kind?: 'plain' | 'success' | 'destructive';
   /** The page moves, if the card would cover it. */
-  keepClear?: Element | null;
+  keepClear?: Element | null | undefined;
 };
 export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
 type Pause = 'not drawn' | 'pointer' | 'focus' | 'hidden tab';
@@ -46,12 +46,11 @@ const dismiss = (id: number) => {
 
 export const toasts = {
   /** The timer starts once React has rendered the toast. */
-  show(message: ToastMessage): Toast {
+  show({ duration = defaultDuration, kind = 'plain', keepClear = null, ...texts }: ToastMessage) {
     stopTimer();
     const id = nextId++;
-    const defaults = { duration: defaultDuration, kind: 'plain', keepClear: null } as const;
-    const next = { ...defaults, ...message, id, dismiss: () => dismiss(id) };
-    remaining = next.duration;
+    const next = { ...texts, duration, kind, keepClear, id, dismiss: () => dismiss(id) };
+    remaining = duration;
     pauses.add('not drawn');
     set(next);
     return next;
