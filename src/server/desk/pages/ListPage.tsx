@@ -92,12 +92,13 @@ export function ListPage(page: {
   );
 }
 
-function Search({ query }: { query: ListQuery }) {
-  const { search, filter, email } = query;
+function Search({ query: { search, filter, email } }: { query: ListQuery }) {
   return (
     <search className="no-print">
       <form action={deskPath}>
-        {filter !== usualFilter(query) && <input type="hidden" name="filter" value={filter} />}
+        {filter !== usualFilter({ search, email }) && (
+          <input type="hidden" name="filter" value={filter} />
+        )}
         {email && <input type="hidden" name="email" value={email} />}
         <label htmlFor="search">Search by name, email, company, message or reference</label>
         <div className="row">
