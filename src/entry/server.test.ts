@@ -69,7 +69,8 @@ describe('the server', () => {
     agent.destroy();
     const { output } = server;
     expect(output).toContain('"status":201');
-    expect(output).toContain('"about":"MAIL_T0","msg":"not a setting: did you mean MAIL_TO?"');
+    const mistake = /"level":40,.*"about":"MAIL_T0","msg":"not a setting: did you mean MAIL_TO\?"/;
+    expect(output).toMatch(mistake);
     expect(output).toContain(
       '"about":"NODE_EXTRA_CA_CERTS","msg":"none.pem can\'t be used (ENOENT: ',
     );

@@ -92,12 +92,6 @@ async function startSlack() {
   };
 }
 
-it('the start logs setup problems', async () => {
-  const { logged } = await start({});
-  const warned = logged.filter(({ level }) => level === 40).map(({ about }) => about);
-  expect(warned).toEqual(['channels']);
-});
-
 it('without a secret that could verify it, a report of an answer is like any unknown page', async () => {
   const { server } = await start({});
   const url = '/inquiries/K7QM-2XWD/answered';

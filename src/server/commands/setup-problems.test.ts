@@ -58,7 +58,6 @@ it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
     {},
     { HEARTBEAT_URL: '', DATABASE_URL: 'firestore://project' },
   ],
-  ['smtp_ulr: not a setting: did you mean SMTP_URL?', {}, { smtp_ulr: 'smtp://127.0.0.1:1' }],
   [
     'MAIL_TO_WAREHOSE: no service in content/ uses this inbox',
     {},
