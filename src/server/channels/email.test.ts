@@ -143,13 +143,6 @@ it('is sent as plain text if drawing fails, with a warning that quotes no visito
   }
 });
 
-it('goes to the inbox of the chosen service, or else to the default', async () => {
-  const services = ['Warehouse & Fulfillment', 'Consultation', ''];
-  const { received } = await sendAll(services.map((service) => messageOf({ service })));
-  const office = 'office@us.example';
-  expect(received.flatMap(({ to }) => to)).toEqual(['dock@us.example', office, office]);
-});
-
 it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   const { url, received } = await startMailServer();
   await createAcknowledgementChannel(settings(url), content).send(
