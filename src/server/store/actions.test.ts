@@ -182,10 +182,6 @@ describe('an answer', () => {
     expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
     await fixture.act('a', answered, { by: 'Bob' });
     expect((await fixture.lead('a')).record).toMatchObject({ assignee: 'Ann', answeredBy: 'Bob' });
-    await fixture.add('b');
-    await fixture.act('b', assigned);
-    await fixture.act('b', unassigned);
-    expect((await fixture.lead('b')).record.assignee).toBeUndefined();
   });
 });
 
