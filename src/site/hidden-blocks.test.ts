@@ -6,6 +6,7 @@ import { AboutSection } from '#site/sections/AboutSection.tsx';
 import { FitTable } from '#site/services/FitTable.tsx';
 import { ServiceDetail } from '#site/services/ServiceDetail.tsx';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
+import { aService } from '#tests/fixtures/service.ts';
 
 const copy = new ContentCopy();
 const { services } = await readContent();
@@ -48,8 +49,12 @@ it('nothing of a hidden block or section is shown', async () => {
   const photo = { jpeg: '', width: 1, height: 1, alt: '', sources: [] } as never;
   const section = createElement(AboutSection, { about: site.about, photo, link: undefined });
   expect(renderToStaticMarkup(section)).not.toContain('#day');
-  const table = createElement(FitTable, { texts: site.services.fit, services });
-  expect(renderToStaticMarkup(table)).toBe('');
+  const tableOf = (compared: typeof services) =>
+    renderToStaticMarkup(createElement(FitTable, { texts: site.services.fit, services: compared }));
+  expect(tableOf(services)).toBe('');
+  const fit = { confirmed: false, hidden: false, for: ['Cartons'], notFor: ['Horses'] };
+  const other = aService({ slug: 'storage', fit });
+  expect(tableOf([...services, other]).match(/<tbody>/g)).toHaveLength(1);
   const shared = { texts: texts.servicePage, services, photo: undefined, site };
   for (const service of services) {
     const page = createElement(ServiceDetail, { ...shared, service, termsSections: new Map() });
