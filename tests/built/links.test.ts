@@ -1,8 +1,8 @@
-/** Every address within the site that a built file contains: pages, sitemap. */
+/** Every address within the site that a built page contains. */
 import { expect, it } from 'vitest';
 import { texts } from '../browser/support/content.ts';
 import { BuiltServer } from './built-server.ts';
-import { documentOf, files, htmlFiles, page, siteUrl, source, textOf } from './pages.ts';
+import { documentOf, htmlFiles, page, siteUrl, textOf } from './pages.ts';
 
 const host = new BuiltServer();
 
@@ -31,14 +31,10 @@ function addressesOn(document: Document): string[] {
   ];
 }
 
-const addressesIn = (file: string) =>
-  file.endsWith('.html') ? addressesOn(documentOf(file)) : ownAddresses(source(file));
-
-const texted = files.filter((file) => /^sitemap.*\.xml$|^robots\.txt$|security\.txt$/.test(file));
-
-it.each([...htmlFiles, ...texted])('every address and anchor in %s exists', async (file) => {
-  const own = file.endsWith('.html') ? `/${file.replace(/(^index)?\.html$/, '')}` : '/';
-  const addresses = new Set(addressesIn(file).filter((one) => !/^(mailto|data):/.test(one)));
+it.each(htmlFiles)('every address and anchor in %s exists', async (file) => {
+  const own = `/${file.replace(/(^index)?\.html$/, '')}`;
+  const found = addressesOn(documentOf(file));
+  const addresses = new Set(found.filter((one) => !/^(mailto|data):/.test(one)));
   const inside = [...addresses].filter(isOwn);
   expect(inside).not.toEqual([]);
   for (const address of inside) {
@@ -54,10 +50,6 @@ it.each([...htmlFiles, ...texted])('every address and anchor in %s exists', asyn
     const target = pathname === own ? documentOf(file) : await elsewhere;
     expect.soft(target.getElementById(anchor)?.id, address).toBe(anchor);
   }
-});
-
-it('the sitemap and robots.txt are among them', () => {
-  expect(texted).toEqual(expect.arrayContaining(['sitemap-0.xml', 'robots.txt']));
 });
 
 it.each(htmlFiles)('on %s only the links to planned pages lead nowhere', (file) => {
