@@ -28,6 +28,7 @@ test('at 320 by 256 px the navigation stays, and the modal can be used', async (
   await close.focus();
   // The list, its toggle, the contact button, the link.
   await expectStops(page, 4);
+  await expect(modal.getByRole('heading', { level: 2 })).toBeInViewport({ ratio: 1 });
 
   await contact.click();
   const icons = channelLinks(modal);

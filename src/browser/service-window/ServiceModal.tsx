@@ -53,21 +53,21 @@ export function ServiceModal({ service, texts, channels, onClose }: Props) {
     >
       {/* Firefox would make this scroll container a tab stop too. */}
       <div tabIndex={-1}>
-        <button
-          ref={closeButton}
-          type="button"
-          aria-label={texts.close}
-          onClick={() => dialog.current?.close()}
-          className="card icon-button"
-        >
-          <Icon of={X} />
-        </button>
-        <header className="line">
-          <ServiceCarton icon={service.icon} color={service.color} />
-          <div>
+        <header>
+          <div className="line">
+            <ServiceCarton icon={service.icon} color={service.color} />
             <h2 id="modal-title">{service.title}</h2>
-            <p>{service.description}</p>
+            <button
+              ref={closeButton}
+              type="button"
+              aria-label={texts.close}
+              onClick={() => dialog.current?.close()}
+              className="card icon-button"
+            >
+              <Icon of={X} />
+            </button>
           </div>
+          <p>{service.description}</p>
         </header>
         <FeatureList features={service.fullFeatures} texts={texts} />
         <footer className="row">
