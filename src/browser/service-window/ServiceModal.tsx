@@ -3,7 +3,6 @@ import {
   type MouseEvent,
   type RefObject,
   useEffect,
-  useId,
   useRef,
   useState,
   useSyncExternalStore,
@@ -116,19 +115,18 @@ type FeatureListProps = { features: FullFeature[]; texts: Props['texts'] };
 function FeatureList({ features, texts }: FeatureListProps) {
   const [expanded, setExpanded] = useState(false);
   const wide = useSyncExternalStore(onWidthChange, () => matchMedia(wideWindow).matches);
-  const listId = useId();
   const previewed = wide ? preview.wide : preview.narrow;
   const total = features.length;
 
   return (
     <section
       className="feature-list"
-      aria-labelledby={`${listId}-title`}
+      aria-labelledby="modal-list-title"
       // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling area must be reachable by keyboard
       tabIndex={0}
     >
-      <h3 id={`${listId}-title`}>{texts.featuresTitle}</h3>
-      <ul id={listId} className="columns">
+      <h3 id="modal-list-title">{texts.featuresTitle}</h3>
+      <ul id="modal-list" className="columns">
         {features.slice(0, expanded ? undefined : previewed).map((feature) => (
           <Feature key={feature.title} feature={feature} heading="h4" />
         ))}
@@ -139,7 +137,7 @@ function FeatureList({ features, texts }: FeatureListProps) {
             <button
               type="button"
               aria-expanded={expanded}
-              aria-controls={listId}
+              aria-controls="modal-list"
               onClick={() => setExpanded(!expanded)}
               className="button button-line"
             >
