@@ -1,7 +1,7 @@
 /** A toast next to elements that it must not cover. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { contactForm, toast } from './support/contact-form.ts';
-import { formTexts, texts } from './support/content.ts';
+import { formTexts, site, texts } from './support/content.ts';
 import { boxOf } from './support/geometry.ts';
 import { startScripts } from './support/live-page.ts';
 import { menu, menuButton } from './support/menu.ts';
@@ -48,6 +48,7 @@ for (const [width, height] of [
     for (const part of [form.locator('[data-outcome="failed"]'), button]) {
       await expect(async () => expectUncovered(page, part)).toPass();
     }
+    await expect(page.getByText(site.contact.next.title)).toBeHidden();
   });
 }
 
