@@ -49,7 +49,9 @@ export function Toasts({ area, next }: { area: HTMLElement; next: Element | null
     if (!toast?.keepClear || parent) return;
     const card = area.getBoundingClientRect();
     const { top, bottom } = toast.keepClear.getBoundingClientRect();
-    if (bottom > card.top) scrollBy(0, Math.min(0, top - card.bottom - 8));
+    const parentTop = toast.keepClear.parentElement?.getBoundingClientRect().top ?? top;
+    const clear = bottom - parentTop <= innerHeight - card.bottom - 16 ? parentTop : top;
+    if (bottom > card.top) scrollBy(0, Math.min(0, clear - card.bottom - 8));
   }, [toast, parent, area]);
 
   useEffect(() => {

@@ -9,7 +9,7 @@ export type ToastMessage = {
   /** In milliseconds; Infinity never dismisses. */
   duration?: number;
   kind?: 'plain' | 'success' | 'destructive';
-  /** The page moves, if the card would cover it. */
+  /** The page moves, if the card would cover it or, where there is room for all of it, its parent. */
   keepClear?: Element | null | undefined;
 };
 export type Toast = Required<ToastMessage> & { id: number; dismiss: () => void };
