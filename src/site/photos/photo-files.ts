@@ -39,7 +39,9 @@ function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
   const { width, height } = readDrawing('warehouse');
   return {
     alt,
-    caption: about.steps.map(({ title }, index) => `${index + 1}\u00a0${title}`).join(', '),
+    caption: about.steps
+      .map(({ title }, index) => `${index + 1} ${title}`.replaceAll(' ', '\u00a0'))
+      .join(', '),
     stock,
     src: '/pictures/warehouse.svg',
     width,
