@@ -5,16 +5,10 @@ import './message-page.css';
 type Props = { title: string; texts: InterfaceTexts['notFound'] };
 /** Also for unexpected errors, with another title. */
 export function NotFound({ title, texts }: Props) {
-  // The words after the dash do not wrap.
-  const parts = title.split(/(?<= - )/);
-
   return (
     <section className="message-page columns frame">
       <div>
-        <h1>
-          {parts.slice(0, -1)}
-          <span>{parts.at(-1)}</span>
-        </h1>
+        <h1>{title}</h1>
         <p className="lead">{texts.text}</p>
         <a href="/" className="button button-brand">
           {texts.button}
