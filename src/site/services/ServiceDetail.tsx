@@ -60,7 +60,7 @@ export function ServiceDetail(props: Props) {
               ))}
           </ul>
         </section>
-        <div className="beside-features columns">
+        <div className="beside-features columns no-print">
           <aside aria-labelledby="start" className="night">
             <h2 id="start">{texts.start.title}</h2>
             <p>{texts.start.text}</p>
@@ -76,7 +76,7 @@ export function ServiceDetail(props: Props) {
           <Sample sample={sample} texts={site.services.samples} color={service.color} />
         </div>
       )}
-      <nav aria-labelledby="related-services" className="frame section">
+      <nav aria-labelledby="related-services" className="frame section no-print">
         <h2 id="related-services">{texts.relatedTitle}</h2>
         <ul className="columns">
           {related.map(({ slug, title, icon, color }) => (

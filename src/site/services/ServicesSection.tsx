@@ -40,7 +40,7 @@ export function ServicesSection(props: Props) {
         ))}
       </ul>
       {children}
-      <div className="night services-closing row">
+      <div className="night services-closing row no-print">
         <div>
           <CardHeading className="subtitle">{closing.title}</CardHeading>
           <p>{closing.text}</p>
