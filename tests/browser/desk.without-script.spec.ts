@@ -11,6 +11,8 @@ test('without script staff answer, and enter the desk', async ({ page: tab, desk
   await expect(page).toHaveURL(/\?do=answered$/);
   await expect(page.getByLabel('Your name')).toBeFocused();
   await expect(page.getByText(message)).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Enter your name.')).toBeVisible();
   await page.keyboard.type('Ann');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('status')).toHaveText(

@@ -12,7 +12,7 @@ import { inquiryPath } from './desk-paths.ts';
 describe('staff', () => {
   it('read the message first, mark the inquiry as answered, and reopen it', async () => {
     const { browser, found, wait, now } = await openTestInquiry();
-    expect(browser.text).toMatch(/MessageWe sell lamps\. .*ActionsYour name.*Internal note/);
+    expect(browser.text).toMatch(/vera@.*MessageWe sell lamps\. .*ActionsYour name.*Internal note/);
     expect(browser.text).toMatch(/Answer due in 2 h 0 min \([^)]*12:00 PM EST\)/);
     wait(25 * minute);
     await browser.press('Mark as answered', { by: 'Ann' });

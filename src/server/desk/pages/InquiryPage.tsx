@@ -32,13 +32,19 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
     <>
       {/* Without the visitor's text, which would stay in the browser's history. Screen readers read the title first. */}
       <Title text={hasFailed ? `Nothing was changed - ${reference}` : reference} />
-      <form id={formId} method="post" action={inquiryPath(reference)} hidden>
+      <form id={formId} method="post" action={inquiryPath(reference)} noValidate hidden>
         <input type="hidden" name="action" value={page.actionId} />
         <input type="hidden" name="seen" value={record.revision} />
       </form>
       <header className="stack">
         <p className="muted">{reference}</p>
         <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
+        <p>
+          <a href={replyLink(inquiry, inquiry.message)} className="link link-alone">
+            {oneLine(inquiry.email)}
+          </a>
+          {record.receivesNoMail && <strong> {noMailNote(inquiry.email)}</strong>}
+        </p>
         <p className="row">
           <StateLabel lead={page.lead} />
           {isOpen(page.lead) && (
@@ -84,22 +90,11 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
     <dl className="stack">
       {fieldNames.map((field) => {
         const { kind } = inquiryFields[field];
-        if (kind === 'text') return null;
+        if (kind === 'text' || kind === 'email') return null;
         const value = oneLine(inquiry[field]);
         return (
           <Fact key={field} name={fields[field].label}>
-            {kind === 'email' ? (
-              <>
-                <a href={replyLink(inquiry, inquiry.message)} className="link link-alone">
-                  {value}
-                </a>
-                {record.receivesNoMail && <strong> {noMailNote(inquiry.email)}</strong>}
-              </>
-            ) : (
-              (value && <span dir="auto">{value}</span>) || (
-                <span className="muted">(not given)</span>
-              )
-            )}
+            {value ? <span dir="auto">{value}</span> : <span className="muted">(not given)</span>}
           </Fact>
         );
       })}

@@ -48,7 +48,7 @@ export function SignInPage({ mailsLinks = true, address = '', error, isSent }: S
       ) : (
         <p>Enter your work email address to get a sign-in link.</p>
       )}
-      <form method="post" action={signInPath} className="stack">
+      <form method="post" action={signInPath} className="stack" noValidate>
         <Field id="email" label="Email" error={error}>
           <input
             id="email"
