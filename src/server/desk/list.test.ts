@@ -38,7 +38,7 @@ describe('the list', () => {
       ...['Answered: Answered', 'Discarded: Discarded', 'Failed: Not delivered'],
       ...['Late: Overdue', 'Open: Open', 'Quarantined: In quarantine'],
     ]);
-    expect(browser.text).toContain('overdue by 3 min');
+    expect(texts('td strong')).toEqual(['overdue by 3 min']);
     expect(browser.text).toContain('due in 1 h 57 min (Fri, Nov 20, 12:01 PM EST)');
     expect(browser.text).toContain('by Ann');
     expect(browser.text).toContain(` One ${'x'.repeat(156)}… `.trim());

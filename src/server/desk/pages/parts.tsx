@@ -56,10 +56,10 @@ export function durationInWords(milliseconds: number): string {
 
 export function DueTime({ at }: { at: Date }) {
   const left = at.getTime() - useFrame().now.getTime();
-  const duration = durationInWords(Math.abs(left));
+  const words = `${left < 0 ? 'overdue by' : 'due in'} ${durationInWords(Math.abs(left))}`;
   return (
     <>
-      {left < 0 ? 'overdue by' : 'due in'} {duration} (<Time at={at} />)
+      {left < 3_600_000 ? <strong>{words}</strong> : words} (<Time at={at} />)
     </>
   );
 }
