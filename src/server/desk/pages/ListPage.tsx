@@ -94,13 +94,13 @@ export function ListPage(page: {
 
 function Search({ query: { search, filter, email } }: { query: ListQuery }) {
   return (
-    <search className="no-print">
+    <search className="small-page no-print">
       <form action={deskPath}>
         {filter !== usualFilter({ search, email }) && (
           <input type="hidden" name="filter" value={filter} />
         )}
         {email && <input type="hidden" name="email" value={email} />}
-        <label htmlFor="search">Search by name, email, company, message or reference</label>
+        <label htmlFor="search">Search inquiries</label>
         <div className="row">
           <input
             id="search"
@@ -110,6 +110,7 @@ function Search({ query: { search, filter, email } }: { query: ListQuery }) {
             dir="auto"
             defaultValue={search}
             maxLength={200}
+            placeholder="Name, email, company, message or reference"
           />
           <button type="submit" className="button button-brand">
             Search
@@ -178,7 +179,7 @@ function InquiryRow({ lead }: { lead: Lead }) {
           {nameAndCompany(inquiry) || reference}
         </a>
         <p className="muted">
-          {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join(' · ')}
+          {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join('\u00a0· ')}
         </p>
         <p dir="auto">{excerptOf(inquiry.message, 160)}</p>
       </td>
