@@ -47,11 +47,7 @@ export function Handovers({ joins, services }: Props) {
                   <Icon of={ArrowRight} />
                   <ServiceCarton icon={taker.icon} color={taker.color} />
                   <span>
-                    {giver.title} <span className="sr-only">{handsTo}</span>{' '}
-                    <span>
-                      <Icon of={ArrowRight} />
-                      {taker.title}
-                    </span>
+                    {giver.title} <span className="note">{handsTo}</span> <span>{taker.title}</span>
                   </span>
                 </h3>
                 <p>{text}</p>
@@ -62,7 +58,7 @@ export function Handovers({ joins, services }: Props) {
         <Belts
           colors={colors}
           className="joins-junction"
-          path={(x) => `M${x} 0C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`}
+          path={(x) => `M${x}-2C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`}
         />
         <p className="headline joins-end">{end}</p>
       </div>
