@@ -4,7 +4,7 @@ import { expectToFit } from './support/accessible.ts';
 import { brokenWords } from './support/cut-text.ts';
 import { allPages, tagOf } from './support/public-pages.ts';
 
-const words = 'h1, h2, h3, h4, .button, label, .contact-panel strong';
+const words = 'h1, h2, h3, h4, .button, label, nav a, .contact-panel strong';
 
 for (const { path } of allPages) {
   test(`${path} can be read from right to left`, { tag: tagOf(path) }, async ({ page }) => {
@@ -21,7 +21,7 @@ for (const { path } of allPages) {
     const devtools = await page.context().newCDPSession(page);
     await devtools.send('Page.setFontSizes', { fontSizes: { standard: 32 } });
     await page.goto(path);
-    for (const width of [768, 1280]) {
+    for (const width of [390, 768, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectToFit(page, `at ${width} px`);
       expect.soft(await brokenWords(page, words), `broken at ${width} px`).toEqual([]);
