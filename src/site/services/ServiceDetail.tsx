@@ -23,10 +23,10 @@ type Props = {
   termsSections: Map<number, string>;
 };
 
-export function ServiceDetail(props: Props) {
-  const { texts, service, services, photo, site, termsSections } = props;
+export function ServiceDetail({ texts, service, services, photo, site, termsSections }: Props) {
   const { sample } = service;
   const faq = faqFor(service, site);
+  const half = Math.ceil(faq.length / 2);
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, 3);
   const contactPage = `/contact?service=${service.slug}`;
   const hasFullFeatures = service.fullFeatures.length > 0;
@@ -94,16 +94,20 @@ export function ServiceDetail(props: Props) {
         <section aria-labelledby="answers" className="answers frame section">
           <h2 id="answers">{texts.answers.title}</h2>
           <div className="columns">
-            {faq.map(({ question, answer, section }) => (
-              <details key={question}>
-                <summary className="headline">{question}</summary>
-                <p>{answer}</p>
-                {section && (
-                  <a href={`/terms#${termsSections.get(section)}`} className="link note">
-                    {fill(texts.answers.source, { number: section })}
-                  </a>
-                )}
-              </details>
+            {[0, half].map((from) => (
+              <div key={from}>
+                {faq.slice(from, from + half).map(({ question, answer, section }) => (
+                  <details key={question}>
+                    <summary className="headline">{question}</summary>
+                    <p>{answer}</p>
+                    {section && (
+                      <a href={`/terms#${termsSections.get(section)}`} className="link note">
+                        {fill(texts.answers.source, { number: section })}
+                      </a>
+                    )}
+                  </details>
+                ))}
+              </div>
             ))}
           </div>
         </section>
