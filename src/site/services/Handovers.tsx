@@ -34,7 +34,7 @@ export function Handovers({ joins, services }: Props) {
             </div>
           ))}
         </div>
-        <Belts colors={colors} className="joins-belts" path={(x) => `M${x} 0V100`} />
+        <Belts colors={colors} className="joins-belts" path={(x) => `M${x} 100V0`} />
         <ol>
           {handovers.map(({ from, to, text }) => {
             const [giver, taker] = [bySlug(from), bySlug(to)];
