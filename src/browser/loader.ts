@@ -46,7 +46,9 @@ function onFirstInteraction({ type }: Event): void {
 
 for (const interaction of interactions) addEventListener(interaction, onFirstInteraction, true);
 
-addEventListener('load', () => {
+// A page that is prerendered, but never shown, fetches none.
+const { prerendering } = document as { prerendering?: boolean };
+addEventListener(prerendering ? 'prerenderingchange' : 'load', () => {
   // WebKit lacks requestIdleCallback.
   const whenIdle = window.requestIdleCallback ?? setTimeout;
   whenIdle(() => fetchScripts('low'));
