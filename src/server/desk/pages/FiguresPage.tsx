@@ -79,7 +79,7 @@ function Numbers({ title, columns, rows }: { title: string; columns: Column[]; r
               ))}
             </tr>
           </thead>
-          <tbody>{rows.slice(0, -1).map(drawRow)}</tbody>
+          {rows.length > 1 && <tbody>{rows.slice(0, -1).map(drawRow)}</tbody>}
           <tfoot>{rows.slice(-1).map(drawRow)}</tfoot>
         </table>
       </section>
