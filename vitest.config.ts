@@ -9,7 +9,7 @@ import { configDefaults, defineConfig } from 'vitest/config';
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{src,tests,content}/**/*.test.{ts,tsx}'],
+    include: ['{src,tests}/**/*.test.{ts,tsx}'],
     exclude: [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}'],
     // By default, Vitest empties style sheets, but these are read as data.
     css: { include: [/src\/(site|ui)\//] },

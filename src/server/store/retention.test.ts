@@ -1,7 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
-import { backupDays } from '#server/commands/backup.ts';
 import { type PurgeOptions, purge, startDailyPurge, UntrustedClock } from './retention.ts';
 import { type InquiryStore, type StoredValue, StoreUnavailable } from './store.ts';
 
@@ -102,17 +99,5 @@ describe('retention', () => {
     await vi.advanceTimersByTimeAsync(day);
     expect(deleteBefore).toHaveBeenCalledTimes(2);
     retention.stop();
-  });
-
-  it('of inquiries and of backups is by default what the privacy page and the form say', () => {
-    const { retentionDays } = parseEnvironment({});
-    const privacy = readFileSync('content/privacy.md', 'utf8');
-    expect(privacy).toContain(`Inquiries are kept for ${retentionDays} days`);
-    expect(privacy).toContain(
-      `Backups of the database are made daily and deleted after ${backupDays} days`,
-    );
-    const periods = new Set(privacy.match(/\d+ days/g));
-    expect(periods).toEqual(new Set([`${retentionDays} days`, `${backupDays} days`]));
-    expect(readFileSync('content/site.yaml', 'utf8')).toContain(`after ${retentionDays} days`);
   });
 });

@@ -1,13 +1,16 @@
 /**
- * Compares `content/` with the texts, figures and terms of the specification. All other tests accept any
- * content. Delete this file once the site is to differ from the specification.
+ * Compares `content/` as it is delivered with the specification, and with the defaults of the settings. No other
+ * test depends on the texts in `content/`. Delete this file to make the site your own.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { hoursLine } from '../src/shared/opening-hours.ts';
+import { parseEnvironment } from '#entry/environment.ts';
+import { backupDays } from '#server/commands/backup.ts';
+import { hoursLine } from '#shared/opening-hours.ts';
+import { startChannels } from './fixtures/channels.ts';
 
-const read = (file: string) => readFileSync(new URL(file, import.meta.url), 'utf8');
+const read = (file: string) => readFileSync(`content/${file}`, 'utf8');
 const site = parse(read('site.yaml'));
 const labels = parse(read('interface.yaml'));
 
@@ -175,7 +178,7 @@ const services: [slug: string, title: string, color: string, features: string][]
 ];
 
 it('the four services of the specification are the only ones, in this order, with their colors and full features', () => {
-  const files = readdirSync(new URL('services/', import.meta.url));
+  const files = readdirSync('content/services');
   expect(files.toSorted()).toEqual(services.map(([slug]) => `${slug}.yaml`).toSorted());
   for (const [index, [slug, title, color, features]] of services.entries()) {
     const fullFeatures = features.split(', ').map((name) => ({ title: name }));
@@ -215,5 +218,45 @@ describe('The legal texts', () => {
       expect(terms).toMatch(constant);
     }
     expect(privacy).toContain('Children under 13 are not served');
+  });
+
+  it('say what the settings have as defaults, and who may receive an inquiry', async () => {
+    const { retentionDays } = parseEnvironment({});
+    expect(privacy).toContain(`Inquiries are kept for ${retentionDays} days`);
+    expect(privacy).toContain(
+      `Backups of the database are made daily and deleted after ${backupDays} days`,
+    );
+    const periods = new Set(privacy.match(/\d+ days/g));
+    expect(periods).toEqual(new Set([`${retentionDays} days`, `${backupDays} days`]));
+    expect(site.contact.form.note).toContain(`after ${retentionDays} days`);
+    const [, recipients = ''] = privacy.split('## 8. Who receives it');
+    const { receivers } = await startChannels();
+    for (const { processor } of Object.values(receivers)) expect(recipients).toContain(processor);
+  });
+});
+
+type Answer = { question: string; answer: string; section?: number };
+const answers: Answer[] = [site, ...services.map(([slug]) => parse(read(`services/${slug}.yaml`)))]
+  .flatMap(({ answers = [] }) => answers)
+  .filter(({ section }) => section);
+
+/** Each figure with the word after it, such as '90 days' or '1 ASIN'. */
+const figuresIn = (text: string): string[] => text.match(/\d[\d,]*(?: to \d+)? \w+/g) ?? [];
+
+describe("The answers to buyers' questions", () => {
+  it.each(answers)('$question: all figures are in section $section of the terms', (given) => {
+    const sections = read('terms.md').replaceAll('*', '').split(/^## /m);
+    const source = sections.find((text) => text.startsWith(`${given.section}. `)) ?? '';
+    expect(source).not.toBe('');
+    expect(figuresIn(given.answer).filter((figure) => !figuresIn(source).includes(figure))).toEqual(
+      [],
+    );
+  });
+
+  it('have only billable or business hours, never a deadline', () => {
+    const deadlines = answers.filter(({ answer }) =>
+      /(?<!\b(?:billable|business) )\bhours\b/i.test(answer),
+    );
+    expect(deadlines).toEqual([]);
   });
 });
