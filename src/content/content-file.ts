@@ -34,6 +34,10 @@ const quotes =
 const forbiddenCharacters: [RegExp, string][] = [
   [/^\uFEFF/, 'begins with a byte order mark: save it as "UTF-8", not as "UTF-8 with BOM"'],
   [
+    /(?<=^[\t ]*)[\p{Zs}--[ ]]/mv,
+    'is indented with a no-break space: delete the spaces before the text, and type them again',
+  ],
+  [
     // Control and format characters, except the joiners inside emoji and of scripts such as Persian.
     /(?![\t\n]|(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Lo}\p{M}])[\u200C\u200D])[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\uFFFD]/u,
     'contains an invisible character: retype the words around it, and save the file as UTF-8',

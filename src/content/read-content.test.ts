@@ -111,6 +111,7 @@ const listing = 'samples/listing.html';
 /** Edits of whole lines. The mistake is at the edit, or at `line` if that is given. */
 it.each<[string, string, from: RegExp, to: string, message: string, line?: string | RegExp]>([
   ['a tab', site, /^ {2}badge:/m, '\tbadge:', 'is indented with a tab'],
+  ['a no-break space', site, /^ {2}badge:/m, ' \u00a0badge:', 'is indented with a no-break space'],
   ['no colon', site, /^ {2}badge:/m, '  badge', 'must begin with a name, a colon'],
   ['no space', site, /(?<=^ {2}badge:) /m, '', 'must begin with a name, a colon and a space'],
   ['an extra space', site, /^(?= {2}headline:)/m, ' ', 'is indented too little or too much'],
