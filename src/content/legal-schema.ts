@@ -6,20 +6,20 @@ import { day, description, text } from './field-types.ts';
 export const legalIds = ['terms', 'privacy', 'accessibility'] as const;
 export type LegalId = (typeof legalIds)[number];
 
-export const legalSchema = z
-  .strictObject({
-    title: text,
-    description,
-    /** Shown as written, like 'October 06, 2025'. */
-    updated: text,
-    updatedIso: day,
-  })
-  .refine(
-    ({ updated, updatedIso }) => {
-      const written = Date.parse(`${updated} UTC`);
-      // A date in another language cannot be parsed, so it is accepted.
-      return Number.isNaN(written) || written === Date.parse(updatedIso);
-    },
-    { path: ['updatedIso'], error: 'must be the same date as "updated"' },
-  );
+export const legalSchema = z.strictObject({
+  title: text,
+  description,
+  updated: day,
+});
 export type LegalHead = z.infer<typeof legalSchema>;
+
+/** The date of a page in words: 'October 6, 2025', and on the terms 'October 06, 2025' (specification, Routes). */
+export function dateInWords(id: LegalId, date: string): string {
+  const day = id === 'terms' ? '2-digit' : 'numeric';
+  return new Date(date).toLocaleDateString('en-US', {
+    timeZone: 'UTC',
+    year: 'numeric',
+    month: 'long',
+    day,
+  });
+}

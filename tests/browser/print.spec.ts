@@ -1,6 +1,5 @@
 /** The pages on paper. */
 import { expect, test } from '@playwright/test';
-import { fill } from '#content/placeholders.ts';
 import { legalPages, services, site, texts } from './support/content.ts';
 import { tagOf } from './support/public-pages.ts';
 
@@ -28,7 +27,7 @@ for (const [path, most] of Object.entries({ ...mostSheets, '/contact': 1 })) {
   });
 }
 
-for (const [path, { updated }] of Object.entries(legalPages)) {
+for (const path of Object.keys(legalPages)) {
   test(`${path} on paper is all there, black on white`, { tag: tagOf(path) }, async ({ page }) => {
     await page.goto(path);
     // Nothing fades in.
@@ -39,7 +38,7 @@ for (const [path, { updated }] of Object.entries(legalPages)) {
 
     const main = page.getByRole('main');
     await expect(page.locator('.letterhead')).toHaveText(new RegExp(`${site.name}.*${path}`));
-    await expect(main.getByText(fill(texts.legal.updated, { date: updated }))).toBeVisible();
+    await expect(main.locator('time')).toBeVisible();
     const printed = main.locator('h1, time, .document > *, .document li');
     const looks = await printed.evaluateAll((elements) =>
       elements.map((element) => ({
