@@ -16,6 +16,8 @@ test('a picture is opaque, small enough for previews, deterministic, and in the 
 test.each([
   ['of words', 'Everything that a seller of parcels has to know &'],
   ['of one word', 'Parcel'.repeat(6)],
+  ['of fifty wide letters', 'WAREHOUSE MOMMSEN '.repeat(3).slice(0, 50)],
+  ['as long as the content check allows', 'WAREHOUSE MOMMSEN '.repeat(4).slice(0, 70)],
 ])('a long title %s stays between the name, the label and the shelves', async (_kind, title) => {
   const outside = async (title: string) => {
     const cover = { width: 600, height: 344, channels: 3 as const, background: 'black' };

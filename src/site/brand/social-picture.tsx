@@ -1,13 +1,14 @@
 /** Draws a page's social picture: satori renders its words as outlines over assets/social.svg. */
 import type { CSSProperties } from 'react';
-import satori from 'satori';
+import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import shelves from '#assets/social.svg?raw';
 import type { Theme } from '#content/service-schema.ts';
+import type { TypefaceName } from '#content/typefaces.ts';
 import { markShapes, recolor } from '#ui/Mark.tsx';
 import { type Palette, readPalette } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
-import { contentCharacters, subset, typefaces } from './subset-fonts.ts';
+import { contentCharacters, subsetsOf } from './subset-fonts.ts';
 
 export interface SocialPicture {
   name: string;
@@ -29,11 +30,15 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
   const fonts = await sharedFonts;
   // No line may end after an ampersand.
   const title = picture.title.trim().replaceAll(/\s+/g, ' ').replaceAll('& ', '&\u00a0');
-  const words = await satori(<Words {...picture} title={title} palette={palette} />, {
-    width: 1200,
-    height: 630,
-    fonts,
-  });
+  const titleSize = await fittingSize(title, fonts);
+  const words = await satori(
+    <Words {...picture} title={title} titleSize={titleSize} palette={palette} />,
+    {
+      width: 1200,
+      height: 630,
+      fonts,
+    },
+  );
   return sharp(Buffer.from(background))
     .composite([{ input: Buffer.from(words) }])
     .removeAlpha()
@@ -44,15 +49,28 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
 /** Satori needs static fonts, of one weight each. */
 async function loadFonts() {
   const text = `${await contentCharacters()}\u00a0`;
-  const instance = async (name: keyof typeof typefaces, weight: 600 | 700) => ({
-    name,
-    weight,
-    data: await subset({ ...typefaces[name], weight }, text, 'sfnt'),
-  });
-  return Promise.all([instance('display', 700), instance('body', 600)]);
+  const instances = async (name: TypefaceName, weight: 600 | 700) => {
+    const subsets = await subsetsOf(name, text, 'sfnt', weight);
+    // For letters that a font lacks, satori tries those of other names.
+    return subsets.map(({ font }, index) => ({
+      name: index === 0 ? name : `${name} ${index}`,
+      weight,
+      data: font,
+    }));
+  };
+  return [...(await instances('display', 700)), ...(await instances('body', 600))];
 }
 
 const display = { fontFamily: 'display', letterSpacing: '-0.03em' };
+
+const titleStyle: CSSProperties = {
+  ...display,
+  width: 600,
+  lineHeight: 1,
+  whiteSpace: 'normal',
+  wordBreak: 'break-word',
+  textWrap: 'balance',
+};
 
 const at = (style: CSSProperties): CSSProperties => ({
   position: 'absolute',
@@ -64,20 +82,26 @@ const at = (style: CSSProperties): CSSProperties => ({
   ...style,
 });
 
-function Words({ name, title, label, palette }: SocialPicture & { palette: Palette }) {
+/** In pixels: between the name and the label is room for three to eight lines. */
+const titleSizes = [100, 72, 54, 42];
+const titleRoom = { width: 600, height: 344 };
+
+/** @returns the largest size in which the title fits */
+async function fittingSize(title: string, fonts: Font[]): Promise<number> {
+  for (const fontSize of titleSizes) {
+    const style = { ...titleStyle, display: 'flex', fontSize };
+    const svg = await satori(<div style={style}>{title}</div>, { width: titleRoom.width, fonts });
+    if (Number(/ height="(\d+)"/.exec(svg)?.[1]) <= titleRoom.height) return fontSize;
+  }
+  throw new Error(`The title is too long for a picture: ${title}`);
+}
+
+type WordsProps = SocialPicture & { titleSize: number; palette: Palette };
+function Words({ name, title, titleSize, label, palette }: WordsProps) {
   const [white, ink] = [palette('night-ink'), palette('on-brand')];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">${markShapes(white, palette)}</svg>`;
   const mark = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  const titleBlock = at({
-    ...display,
-    width: 600,
-    bottom: 138,
-    fontSize: title.length > 32 ? 72 : 100,
-    lineHeight: 1,
-    whiteSpace: 'normal',
-    wordBreak: 'break-word',
-    textWrap: 'balance',
-  });
+  const titleBlock = at({ ...titleStyle, bottom: 138, fontSize: titleSize });
   const shippingLabel = at({
     top: 532,
     height: 50,

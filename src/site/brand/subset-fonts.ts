@@ -1,15 +1,8 @@
 /** Reduces the site's fonts to the characters, weights and features that its pages use. */
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-
-interface Typeface {
-  source: string;
-  weight: number | { min: number; max: number };
-  /** In addition to those of `content/`. */
-  characters: string;
-}
+import { type TypefaceFile, type TypefaceName, typefaceFiles } from '#content/typefaces.ts';
 
 /** Relative, since Astro hashes it into file names, which must not depend on the machine. */
 const cacheFolder = './node_modules/.astro/subset';
@@ -18,43 +11,72 @@ const english = `${range(0x20, 0x7e)}–—‘’“”…•·−`;
 /** Visitors type names of Western Europe into the form. */
 const westernLetters = range(0xc0, 0xff);
 
-export const typefaces: Record<'display' | 'body', Typeface> = {
-  display: {
-    source:
-      '@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2',
-    weight: 750,
-    characters: english,
-  },
-  body: {
-    source: '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2',
-    weight: { min: 400, max: 600 },
-    characters: english + westernLetters,
-  },
-};
+type Weight = number | { min: number; max: number };
+const weights: Record<TypefaceName, Weight> = { display: 750, body: { min: 400, max: 600 } };
+/** In addition to those of `content/`. */
+const extraCharacters = { display: english, body: english + westernLetters };
 
-export async function subsetVariant(name: keyof typeof typefaces) {
-  const src = `${cacheFolder}/${name}.woff2`;
+/** @returns the font's file for most pages and, for letters of `content/` that it lacks, files of these letters alone */
+export async function subsetVariants(name: TypefaceName) {
   await mkdir(cacheFolder, { recursive: true });
-  await writeFile(src, await subset(typefaces[name], await contentCharacters()));
-  const { weight } = typefaces[name];
-  const weights = typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`;
-  return { weight: weights, style: 'normal' as const, src: [src] as [string] };
+  const weight = weights[name];
+  const subsets = await subsetsOf(name, await contentCharacters());
+  const variants = subsets.map(async ({ subset, font, letters }, index) => {
+    const src = `${cacheFolder}/${index === 0 ? name : `${name}-${subset}`}.woff2`;
+    await writeFile(src, font);
+    return {
+      weight: typeof weight === 'number' ? weight : `${weight.min} ${weight.max}`,
+      style: 'normal' as const,
+      src: [src] as [string],
+      ...(index > 0 && { unicodeRange: letters.map(inCss) as [string] }),
+    };
+  });
+  return Promise.all(variants);
 }
 
-/** Omits characters that the font does not have. */
-export async function subset(
-  typeface: Typeface,
+const inCss = (letter: string) => `U+${letter.codePointAt(0)?.toString(16)}`;
+
+/**
+ * @param text the further characters that the font is for
+ * @param weight by default that of the pages
+ * @returns the first is always there
+ */
+export function subsetsOf(
+  name: TypefaceName,
   text: string,
   targetFormat: 'woff2' | 'sfnt' = 'woff2',
-): Promise<Buffer> {
-  const source = createRequire(import.meta.url).resolve(typeface.source);
-  return subsetFont(await readFile(source), typeface.characters + text, {
+  weight: Weight = weights[name],
+) {
+  const files = typefaceFiles(name);
+  const characters = [...new Set(extraCharacters[name] + text)];
+  const parts = files.map((file, index) => {
+    const isElsewhere = (letter: string) => files.slice(0, index).some((one) => one.has(letter));
+    const letters = characters.filter((letter) => file.has(letter) && !isElsewhere(letter));
+    return { file, letters };
+  });
+  return Promise.all(
+    parts
+      .filter(({ letters }, index) => index === 0 || letters.length > 0)
+      .map(async ({ file, letters }) => ({
+        subset: file.subset,
+        letters,
+        font: await subsetOf(file, letters.join(''), targetFormat, weight),
+      })),
+  );
+}
+
+const subsetOf = async (
+  { path }: TypefaceFile,
+  text: string,
+  targetFormat: 'woff2' | 'sfnt',
+  weight: Weight,
+) =>
+  subsetFont(await readFile(path), text, {
     targetFormat,
-    variationAxes: { wght: typeface.weight },
+    variationAxes: { wght: weight },
     // Kerning, tabular figures, and glyphs that vary with the weight.
     keepFeatures: ['kern', 'tnum', 'rvrn'],
   });
-}
 
 export async function contentCharacters(folder = 'content'): Promise<string> {
   const names = await readdir(folder, { recursive: true });
