@@ -13,11 +13,11 @@ import { readContent } from './src/content/read-content.ts';
 import { serverInDevelopment } from './src/entry/development.ts';
 import { readEnvironment } from './src/entry/environment.ts';
 import { cspHash, layers, speculationRulesHash } from './src/shared/inline-code.ts';
-import { subsetVariant } from './src/site/brand/subset-fonts.ts';
+import { subsetVariants } from './src/site/brand/subset-fonts.ts';
 
 const { siteUrl } = readEnvironment();
 // Development starts with mistakes in content/, and shows them in the browser.
-const photoHost = await readContent()
+const photoHost = await readContent('content', 'demonstration')
   .then(({ site }) => site.photoHost)
   .catch((error) => {
     if (!(error instanceof ContentError)) throw error;
@@ -46,11 +46,12 @@ const oldestBrowsers = ['chrome109', 'firefox115', 'safari16.4'];
 /** Astro's own file name for the pages' script is 43 characters longer, and every page contains it. */
 const scriptName = ({ name }: { name: string }) => `_astro/${name.split('.')[0]}.[hash].js`;
 
+type Variants = [Awaited<ReturnType<typeof subsetVariants>>[number]];
 const font = async (file: 'display' | 'body', name: string, cssVariable: `--font-${string}`) => ({
   provider: fontProviders.local(),
   name,
   cssVariable,
-  options: { variants: [await subsetVariant(file)] satisfies [unknown] },
+  options: { variants: (await subsetVariants(file)) as Variants },
   display: 'optional' as const,
   fallbacks: ['Arial', 'sans-serif'],
   optimizedFallbacks: false,
@@ -68,13 +69,14 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
+    contentModules(siteUrl),
     // These follow a form post, or have a service selected.
     sitemap({ filter: (page) => !new URL(page).pathname.startsWith('/contact/') }),
     serverInDevelopment(),
-    afterBuild(),
+    afterBuild(siteUrl),
   ],
   vite: {
-    plugins: [serverViews(), licensesOfScripts, stylesOfPages, contentModules],
+    plugins: [serverViews(), licensesOfScripts, stylesOfPages],
     environments: {
       client: {
         build: {

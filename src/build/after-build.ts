@@ -3,6 +3,7 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import { viewOfBuild } from '#content/drafts.ts';
 import { readContent } from '#content/read-content.ts';
 import { type ServerContent, serverContent, serverContentFile } from '#server/server-content.ts';
 import { finishPages, narrowPolicies } from './finish-pages.ts';
@@ -14,14 +15,16 @@ const toGzip = promisify(gzip);
 /** Not in Vite's list, which is of the packages in scripts. */
 const fonts = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable/figtree'];
 
-export function afterBuild(): AstroIntegration {
+/** @param siteUrl the public address of the pages */
+export function afterBuild(siteUrl: string): AstroIntegration {
   let content: ServerContent;
   return {
     name: 'after-build',
     hooks: {
-      'astro:config:setup': async ({ command, config }) => {
+      'astro:config:setup': async ({ command }) => {
         if (command !== 'build') return;
-        content = { ...serverContent(await readContent()), builtFor: config.site };
+        const read = await readContent('content', viewOfBuild(siteUrl));
+        content = { ...serverContent(read), builtFor: siteUrl };
       },
       'astro:build:done': async ({ dir, logger }) => {
         await narrowPolicies(dir);

@@ -1,7 +1,12 @@
 /** `npm run build`: builds in a folder of its own, which then replaces `dist/`: a failed build changes nothing. */
-import './stop-at-mistakes.ts';
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { build } from 'astro';
+import { readEnvironment } from '#entry/environment.ts';
+import { describeWeights, readContentOrExit, whatIsLeftOut } from './content-report.ts';
+import { weighPages } from './page-weights.ts';
+
+const { siteUrl } = readEnvironment();
+const content = await readContentOrExit(siteUrl);
 
 const folder = `.builds/${process.pid}`;
 const replaced = `${folder}-replaced`;
@@ -9,6 +14,9 @@ try {
   await build({ outDir: folder });
   if (existsSync('dist')) renameSync('dist', replaced);
   renameSync(folder, 'dist');
+  console.log(
+    [...describeWeights(weighPages('dist/client')), whatIsLeftOut(content, siteUrl)].join('\n'),
+  );
 } finally {
   for (const left of [folder, replaced]) rmSync(left, { recursive: true, force: true });
 }

@@ -1,8 +1,10 @@
-/** A Vite plugin that fills two modules with the data of `content/`: one for the pages, one for browsers. */
+/** Fills two modules with the data of `content/`: one for the pages, one for browsers. */
 import { resolve, sep } from 'node:path';
+import type { AstroIntegration } from 'astro';
 import type { ErrorPayload, Plugin } from 'vite';
 import type { WindowContent } from '#browser/service-window/window-content.ts';
 import { ContentError, formatMistake, mistakeCount } from '#content/content-error.ts';
+import { type ContentView, viewOfBuild } from '#content/drafts.ts';
 import { photographFolder } from '#content/photo-schema.ts';
 import { type Content, readContent } from '#content/read-content.ts';
 
@@ -15,11 +17,24 @@ const modules: Record<string, (content: Content) => string> = {
   [resolve('src/browser/service-window/window-content.ts')]: windowModule,
 };
 
-export const contentModules: Plugin = {
+/** @param siteUrl the public address of the pages */
+export function contentModules(siteUrl: string): AstroIntegration {
+  return {
+    name: 'content-modules',
+    hooks: {
+      'astro:config:setup': ({ command, updateConfig }) => {
+        const view = command === 'dev' ? 'development' : viewOfBuild(siteUrl);
+        updateConfig({ vite: { plugins: [contentPlugin(view)] } });
+      },
+    },
+  };
+}
+
+const contentPlugin = (view: ContentView): Plugin => ({
   name: 'content-modules',
   load: {
     filter: { id: Object.keys(modules) },
-    handler: async (id) => modules[id]?.(await readContent()),
+    handler: async (id) => modules[id]?.(await readContent('content', view)),
   },
   configureServer({ watcher, ws }) {
     let saving: NodeJS.Timeout | undefined;
@@ -33,12 +48,12 @@ export const contentModules: Plugin = {
       }, saveDelay);
     });
     ws.on('connection', () =>
-      readContent().catch((error) => {
+      readContent('content', view).catch((error) => {
         if (error instanceof ContentError) ws.send(errorOverlay(error));
       }),
     );
   },
-};
+});
 
 function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
   const [first] = mistakes;

@@ -1,16 +1,20 @@
 /** The schema of `content/about.yaml`: the part of /about below the about section. */
 import { z } from 'zod';
-import { confirmable } from './confirmable.ts';
-import { clockTime, each, text, textUpTo } from './field-types.ts';
+import { draftable } from './drafts.ts';
+import { clockTime, text } from './field-types.ts';
 
-const day = confirmable({
-  ...each(text, 'homeLink', 'title', 'lead', 'note'),
+const day = draftable({
+  homeLink: text(50),
+  title: text(60),
+  lead: text(160),
+  note: text(200),
   entries: z
-    .array(z.strictObject({ time: clockTime, title: textUpTo(50), text: textUpTo(220) }))
+    .array(z.strictObject({ time: clockTime, title: text(50), text: text(220) }))
     .min(4)
     .max(10)
     .transform((entries) => entries.toSorted((one, other) => (one.time < other.time ? -1 : 1))),
 });
 
 export const aboutSchema = z.strictObject({ day });
+export type About = z.infer<typeof aboutSchema>;
 export type WarehouseDay = NonNullable<z.infer<typeof day>>;

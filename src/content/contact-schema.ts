@@ -11,7 +11,7 @@ const hours = z
     days: z.array(z.enum(weekdays)).min(1),
     opening: clockTime,
     closing: clockTime,
-    holidays: z.array(z.strictObject({ date: day, name: text })),
+    holidays: z.array(z.strictObject({ date: day, name: text(40) })).max(60),
   })
   .refine(({ opening, closing }) => opening < closing, {
     path: ['opening'],
@@ -26,50 +26,56 @@ function isTimeZone(name: string): boolean {
   }
 }
 
+const message = text(100);
+
 const fieldTexts = ({ required, kind }: FieldRule) =>
   z.strictObject({
-    label: text,
+    label: text(24),
     blank: neededIf(required),
     invalid: neededIf(kind === 'email' || kind === 'choice'),
   });
 
 /** The type is always optional, so that all fields have the same type. */
-function neededIf(needed: boolean): z.ZodOptional<typeof text> {
-  const optional = text.optional();
-  return needed ? (text as unknown as typeof optional) : optional;
+function neededIf(needed: boolean): z.ZodOptional<typeof message> {
+  const optional = message.optional();
+  return needed ? (message as unknown as typeof optional) : optional;
 }
 
-const outcome = each(text, 'title', 'description');
+const outcome = { title: text(40), description: text(160) };
 
 const form = z.strictObject({
-  title: text,
+  title: text(40),
   fields: z.strictObject(mapFields((field) => fieldTexts(inquiryFields[field]))),
-  optional: text,
-  noChoice: text,
-  tooLong: textWith('limit', 'count'),
-  notOneLine: text,
-  suggestion: textWith('suggestion'),
-  note: text,
-  privacyLink: text,
-  submit: text,
-  sending: text,
+  optional: text(16),
+  noChoice: text(30),
+  tooLong: textWith(100, 'limit', 'count'),
+  notOneLine: message,
+  suggestion: textWith(40, 'suggestion'),
+  note: text(200),
+  privacyLink: text(30),
+  submit: text(24),
+  sending: text(24),
   sent: z.strictObject(outcome),
   failed: z.strictObject(outcome),
 });
 
 export const contactSchema = z.strictObject({
-  title: text,
-  lead: text,
-  guaranteeTitle: text,
-  guarantee: text,
+  title: text(40),
+  lead: text(160),
+  guaranteeTitle: text(40),
+  guarantee: text(120),
   hours,
   remindAfterMinutes: z
     .int('must be a whole number')
     .min(5, 'must be from 5 to 115')
     .max(115, 'must be from 5 to 115'),
-  otherChoices: z.array(z.strictObject({ label: text, inbox: inbox.optional() })),
+  otherChoices: z.array(z.strictObject({ label: text(50), inbox: inbox.optional() })).max(6),
   form,
-  next: z.strictObject({ ...each(text, 'title', 'reader', 'ready'), answer: textWith('hours') }),
-  booking: z.strictObject(each(text, 'name', 'note', 'afterSending')),
-  sentPage: z.strictObject(each(text, 'reference', 'back')),
+  next: z.strictObject({
+    title: text(40),
+    ...each(text(140), 'reader', 'ready'),
+    answer: textWith(140, 'hours'),
+  }),
+  booking: z.strictObject({ name: text(24), note: text(60), afterSending: text(30) }),
+  sentPage: z.strictObject({ reference: text(40), back: text(30) }),
 });

@@ -1,17 +1,23 @@
 /** Checks `content/` for values that fit their schema but contradict another value or file. */
+
+import type { About } from './about-schema.ts';
+import { checkLegalTexts } from './check-legal-texts.ts';
 import { photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
+import { type ContentView, sectionTitles } from './drafts.ts';
 import type { InterfaceTexts } from './interface-schema.ts';
 import { legalIds } from './legal-schema.ts';
-import { checkLegalTexts, type LegalFile } from './legal-text.ts';
+import type { LegalFile } from './legal-text.ts';
 import { checkSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
+import { missingCharacter } from './typefaces.ts';
 
-interface ContentFiles {
+export interface ContentFiles {
   site: ContentFile<Site>;
   texts: ContentFile<InterfaceTexts>;
+  about: ContentFile<About>;
   services: ContentFile<Service>[];
   legal: LegalFile[];
 }
@@ -25,7 +31,11 @@ function field(file: ContentFile<unknown>, ...path: PropertyKey[]) {
 }
 type Field = ReturnType<typeof field>;
 
-export async function checkAcrossFiles(folder: string, files: ContentFiles): Promise<Mistake[]> {
+export async function checkAcrossFiles(
+  folder: string,
+  files: ContentFiles,
+  view: ContentView,
+): Promise<Mistake[]> {
   const { site, texts, services, legal } = files;
   const { channels, contact, descriptions } = site.data;
   const pages = Object.keys(descriptions);
@@ -49,6 +59,13 @@ export async function checkAcrossFiles(folder: string, files: ContentFiles): Pro
       checkUnique((file.data.answers ?? []).map((_, at) => field(file, 'answers', at, 'question'))),
     ),
     ...checkUnique(titles),
+    ...checkHeader(files),
+    ...checkLetters([
+      field(site, 'name'),
+      field(site, 'hero', 'badge'),
+      field(site, 'hero', 'headline'),
+      ...titles,
+    ]),
     ...checkUnique([
       field(site, 'description'),
       ...pages.map((page) => field(site, 'descriptions', page)),
@@ -58,7 +75,7 @@ export async function checkAcrossFiles(folder: string, files: ContentFiles): Pro
     ...checkHandovers(files),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
-    ...checkLegalTexts(legal, pagePaths(files)),
+    ...checkLegalTexts(legal, pagePaths(files), view),
     ...checkClickIds(files),
   ];
   // Two services of one title repeat both a choice of the form and the title of a page.
@@ -81,6 +98,42 @@ function checkUnique(fields: Field[]): Mistake[] {
   });
 }
 
+/** In letters: in a window of 768 pixels, more of them do not fit beside the company's name. */
+const maxHeaderNames = 48;
+/** In letters: the company's name has two lines in the header. */
+const maxNameWord = 16;
+
+function checkHeader({ site, texts }: ContentFiles): Mistake[] {
+  const { pages, header } = texts.data;
+  const letters = [...Object.values(pages), header.button].join('').length;
+  const word = Math.max(...site.data.name.split(/\s/).map(({ length }) => length));
+  const mistakes = [
+    letters > maxHeaderNames &&
+      texts.at(
+        ['pages'],
+        `have ${letters} characters with the button of the header; at most ${maxHeaderNames} fit into one line`,
+      ),
+    word > maxNameWord &&
+      site.at(
+        ['name'],
+        `has a word of ${word} characters; at most ${maxNameWord} fit into the header`,
+      ),
+  ];
+  return mistakes.filter((mistake) => mistake !== false);
+}
+
+/** Of texts in the pictures for shared links, where no font of the visitor's can help. */
+function checkLetters(fields: Field[]): Mistake[] {
+  return fields.flatMap(({ value, mistake }) => {
+    const letter = missingCharacter(value);
+    return letter === undefined
+      ? []
+      : mistake(
+          `contains ${letter}, which the site's typefaces do not have: previews of shared links would lack it`,
+        );
+  });
+}
+
 function checkClickIds({ site, legal }: ContentFiles): Mistake[] {
   const isSaid = legal.some(({ id, body }) => id === 'privacy' && body.includes('{clickIds}'));
   if (isSaid || site.data.clickIds.length === 0) return [];
@@ -88,12 +141,14 @@ function checkClickIds({ site, legal }: ContentFiles): Mistake[] {
 }
 
 function checkSections({ site, services, legal }: ContentFiles): Mistake[] {
-  const terms = legal.find(({ id }) => id === 'terms')?.body ?? '';
+  const titles = sectionTitles(legal.find(({ id }) => id === 'terms')?.body ?? '');
   return [site, ...services].flatMap((file) =>
     (file.data.answers ?? []).flatMap(({ section }, at) =>
-      !section || new RegExp(`^## ${section}\\. `, 'm').test(terms)
+      section === undefined || titles.includes(section)
         ? []
-        : field(file, 'answers', at, 'section').mistake('is not a section of content/terms.md'),
+        : field(file, 'answers', at, 'section').mistake(
+            `is not the title of a section of content/terms.md, such as "${titles[0]}"`,
+          ),
     ),
   );
 }

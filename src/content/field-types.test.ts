@@ -2,23 +2,30 @@ import { describe, expect, it } from 'vitest';
 import { text, textAllowing, textWith } from './field-types.ts';
 import { fill, fillCount } from './placeholders.ts';
 
-const services = textAllowing('services');
+const services = textAllowing(99, 'services');
+const plain = text(99);
 const asWritten = 'which visitors would see as written: keep only the words';
 
-it.each<[string, typeof text, string, ...problems: string[]]>([
-  ['both placeholders', textWith('year', 'company'), '{company}, since {year}'],
-  ['one missing', textWith('year', 'company'), '© {company}', 'must contain {year} exactly once'],
-  ['one repeated', textWith('year'), '{year} {year}', 'must contain {year} exactly once'],
-  ['one misspelled', textWith('a'), 'Show {A } More', '{A } is not filled in here: only {a}'],
-  ['one in a plain text', text, 'Hi {name}', '{name} is not filled in here: remove the braces'],
-  ['a tag', text, 'Our <b> boxes', `contains <b>, ${asWritten}`],
-  ['a comment', text, 'Our <!-- boxes', `contains <!--, ${asWritten}`],
-  ['an entity', text, 'Our &amp; boxes', `contains &amp;, ${asWritten}`],
-  ['bold words', text, 'Our ** boxes', `contains **, ${asWritten}`],
-  ['slanted words', text, 'Our *best* boxes', `contains *best*, ${asWritten}`],
-  ['a link', text, 'Our ]( boxes', `contains ](, ${asWritten}`],
+it.each<[string, typeof plain, string, ...problems: string[]]>([
+  ['both placeholders', textWith(99, 'year', 'company'), '{company}, since {year}'],
+  [
+    'one missing',
+    textWith(99, 'year', 'company'),
+    '© {company}',
+    'must contain {year} exactly once',
+  ],
+  ['one repeated', textWith(99, 'year'), '{year} {year}', 'must contain {year} exactly once'],
+  ['one misspelled', textWith(99, 'a'), 'Show {A } More', '{A } is not filled in here: only {a}'],
+  ['one in a plain text', plain, 'Hi {name}', '{name} is not filled in here: remove the braces'],
+  ['a tag', plain, 'Our <b> boxes', `contains <b>, ${asWritten}`],
+  ['a comment', plain, 'Our <!-- boxes', `contains <!--, ${asWritten}`],
+  ['an entity', plain, 'Our &amp; boxes', `contains &amp;, ${asWritten}`],
+  ['bold words', plain, 'Our ** boxes', `contains **, ${asWritten}`],
+  ['slanted words', plain, 'Our *best* boxes', `contains *best*, ${asWritten}`],
+  ['a link', plain, 'Our ]( boxes', `contains ](, ${asWritten}`],
   ['an optional one', services, 'In {services} parts'],
   ['an optional one left out', services, 'In parts'],
+  ['too many characters', text(3), 'Four', 'has 4 characters; at most 3 fit here'],
   ['another one', services, 'In {parts}', '{parts} is not filled in here: only {services}'],
 ])('a text with %s is checked', (_, schema, value, ...problems) => {
   const issues = schema.safeParse(value).error?.issues ?? [];

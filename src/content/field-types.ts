@@ -26,27 +26,37 @@ const checkText =
     if (wrong.length > 0) addIssue(`must contain ${braced(wrong)} exactly once`);
   };
 
-const oneLine = z
-  .string()
-  .trim()
-  .min(1, { error: 'must not be empty', abort: true })
-  .regex(/^[^\n]*$/, { error: 'must be on one line', abort: true });
+const tooLong = (longest: number) => ({
+  error: ({ input }: { input?: unknown }) =>
+    `has ${String(input).length} characters; at most ${longest} fit here`,
+});
 
-export const text = oneLine.superRefine(checkText([]));
-export const textWith = (...names: string[]) => oneLine.superRefine(checkText(names));
-export const textAllowing = (...names: string[]) => oneLine.superRefine(checkText([], names));
+const ofLength = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .min(1, { error: 'must not be empty', abort: true })
+    .regex(/^[^\n]*$/, { error: 'must be on one line', abort: true })
+    .max(longest, tooLong(longest));
+
+/** A text of one line. @param longest in characters: tests/fixtures/companies.ts has a company with texts of this length */
+export const text = (longest: number) => ofLength(longest).superRefine(checkText([]));
+/** With each of these words in braces, once. */
+export const textWith = (longest: number, ...names: string[]) =>
+  ofLength(longest).superRefine(checkText(names)).meta({ placeholders: names });
+/** In which these words in braces may be. */
+export const textAllowing = (longest: number, ...names: string[]) =>
+  ofLength(longest).superRefine(checkText([], names));
 /** May be "" until the text is known. */
-export const textOrEmpty = z.string().trim().superRefine(checkText([]));
-
-export const textUpTo = (longest: number) =>
-  text.max(longest, {
-    error: ({ input }) => `has ${String(input).length} characters; at most ${longest} fit here`,
-  });
+export const textOrEmpty = (longest: number) =>
+  z.string().trim().max(longest, tooLong(longest)).superRefine(checkText([]));
 
 /** Search engines and link previews cut off longer ones. */
-export const description = textUpTo(160).min(70, {
-  error: ({ input }) => `has ${String(input).length} characters; at least 70 are needed`,
-});
+export const description = ofLength(160)
+  .min(70, {
+    error: ({ input }) => `has ${String(input).length} characters; at least 70 are needed`,
+  })
+  .superRefine(checkText([]));
 
 export const day = z.iso.date('must be a date like "2026-12-24"');
 
@@ -69,5 +79,6 @@ export const contactAddress = address(
 
 export const isPlaceholder = (written: string): boolean => /placeholder/i.test(written);
 
+/** The same type for several fields. */
 export const each = <Kind, Name extends string>(kind: Kind, ...names: Name[]) =>
   Object.fromEntries(names.map((name) => [name, kind])) as Record<Name, Kind>;

@@ -1,11 +1,14 @@
 /** The texts and choices of the contact form, for browser and server. */
 import type { FieldErrors, Inquiry } from '#shared/fields.ts';
 import type { ClickId } from '#shared/post-metadata.ts';
+import type { LegalId } from './legal-schema.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
 
 type FormTexts = Site['contact']['form'];
 export interface InquiryForm extends FormTexts {
+  /** Whether there is a page that `privacyLink` can lead to. */
+  hasPrivacyPage: boolean;
   choices: string[];
   /** The words before the reference number of a sent inquiry. */
   reference: string;
@@ -14,14 +17,17 @@ export interface InquiryForm extends FormTexts {
   clickIds: ClickId[];
 }
 
-export function inquiryForm(site: Site, services: Service[]): InquiryForm {
+type Content = { site: Site; services: Service[]; legal: { id: LegalId }[] };
+export function inquiryForm({ site, services, legal }: Content): InquiryForm {
   const { contact, bookingUrl: url, clickIds } = site;
+  const hasPrivacyPage = legal.some(({ id }) => id === 'privacy');
   const choices = [
     ...services.map(({ title }) => title),
     ...contact.otherChoices.map(({ label }) => label),
   ];
   const booking = url ? { url, text: contact.booking.afterSending } : undefined;
-  return { ...contact.form, choices, reference: contact.sentPage.reference, booking, clickIds };
+  const { reference } = contact.sentPage;
+  return { ...contact.form, hasPrivacyPage, choices, reference, booking, clickIds };
 }
 
 export interface FailedPost {

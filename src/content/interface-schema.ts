@@ -1,50 +1,56 @@
 /** The schema of `content/interface.yaml`: the labels, buttons and toasts of all pages. */
 import { z } from 'zod';
-import { each, text, textUpTo, textWith } from './field-types.ts';
+import { each, text, textWith } from './field-types.ts';
 import { ownPictures } from './photo-schema.ts';
 
-/** In a window of 768 pixels, all of them fit between the company's name and the button. */
-const pageName = textUpTo(16);
+const name = text(40);
+const button = text(30);
+const sentence = text(160);
 
 export const interfaceSchema = z.strictObject({
-  pages: z.strictObject(each(pageName, 'home', 'about', 'services', 'contact')),
+  pages: z.strictObject(each(text(16), 'home', 'about', 'services', 'contact')),
   header: z.strictObject({
-    ...each(text, 'skip', 'navigation', 'menuButton', 'menu'),
-    button: textUpTo(20),
+    ...each(name, 'skip', 'navigation', 'menuButton', 'menu'),
+    button: text(20),
   }),
   footer: z.strictObject({
-    ...each(text, 'call', 'callButton', 'navigation', 'trademarkNotice'),
-    planned: z.array(text),
-    copyright: textWith('year', 'company'),
+    call: text(60),
+    callButton: button,
+    navigation: name,
+    trademarkNotice: text(320),
+    planned: z.array(text(24)).max(6),
+    copyright: textWith(80, 'year', 'company'),
   }),
   services: z.strictObject({
     card: z.strictObject({
-      button: text,
-      notReady: z.strictObject({ title: text, text: textWith('title') }),
+      button,
+      notReady: z.strictObject({ title: name, text: textWith(100, 'title') }),
     }),
     window: z.strictObject({
-      ...each(text, 'featuresTitle', 'less', 'pageLink', 'contactButton', 'close'),
-      more: textWith('count'),
-      shown: textWith('count', 'total'),
+      featuresTitle: name,
+      ...each(button, 'less', 'pageLink', 'close'),
+      contactButton: text(20),
+      more: textWith(30, 'count'),
+      shown: textWith(30, 'count', 'total'),
     }),
   }),
   servicePage: z.strictObject({
-    featuresTitle: text,
-    start: z.strictObject(each(text, 'title', 'text', 'button')),
-    answers: z.strictObject({ title: text, source: textWith('number') }),
-    relatedTitle: text,
+    featuresTitle: name,
+    start: z.strictObject({ title: name, text: sentence, button }),
+    answers: z.strictObject({ title: name, source: textWith(40, 'number') }),
+    relatedTitle: name,
   }),
   legal: z.strictObject({
-    updated: textWith('date'),
-    contents: text,
-    sections: textWith('count'),
+    updated: textWith(40, 'date'),
+    contents: text(24),
+    sections: textWith(24, 'count'),
   }),
-  notFound: z.strictObject(each(text, 'title', 'errorTitle', 'text', 'button')),
-  notices: z.strictObject(each(text, 'area', 'close')),
-  sharedPicture: z.strictObject({ alt: textWith('title') }),
+  notFound: z.strictObject({ ...each(name, 'title', 'errorTitle'), text: sentence, button }),
+  notices: z.strictObject(each(name, 'area', 'close')),
+  sharedPicture: z.strictObject({ alt: textWith(160, 'title') }),
   photos: z.strictObject({
-    rendering: text,
-    alt: z.record(z.enum(ownPictures), text),
+    rendering: text(24),
+    alt: z.record(z.enum(ownPictures), text(200)),
   }),
 });
 export type InterfaceTexts = z.infer<typeof interfaceSchema>;

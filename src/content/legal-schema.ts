@@ -7,7 +7,7 @@ export const legalIds = ['terms', 'privacy', 'accessibility'] as const;
 export type LegalId = (typeof legalIds)[number];
 
 export const legalSchema = z.strictObject({
-  title: text,
+  title: text(40),
   description,
   updated: day,
 });

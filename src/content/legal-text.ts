@@ -1,28 +1,45 @@
-/** Renders the Markdown of the legal pages, and checks it. */
+/** Reads the Markdown of the legal pages, and renders it. */
 import { satteri } from '@astrojs/markdown-satteri';
-import type { Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
+import { blankMarks, bodyInView, type ContentView, sectionTitles, unpairedMark } from './drafts.ts';
 import { markupProblem } from './field-types.ts';
 import type { LegalHead, LegalId } from './legal-schema.ts';
-import { placeholdersIn } from './placeholders.ts';
+import { fill } from './placeholders.ts';
 
 type Finding = { index: number; url?: string; reason?: string };
 
-export type LegalText = Awaited<ReturnType<typeof parseLegalText>>;
-
 export interface LegalFile extends ContentFile<LegalHead> {
   id: LegalId;
-  text: LegalText;
+  /** Of the whole text, with its drafts. */
+  findings: Finding[];
+  /** The ids of the headings, with those in drafts. */
+  anchors: string[];
+}
+
+export interface LegalPage extends LegalHead {
+  id: LegalId;
+  html: string;
+  /** Numbered in the order of the page. */
+  sections: LegalSection[];
+}
+export interface LegalSection {
+  title: string;
+  slug: string;
+  number: number;
 }
 
 const picture = 'is a picture, which legal pages cannot show: remove it';
 const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
 const asCode = 'would be shown as code: remove the spaces before it, or the backticks around it';
 const level = 'is a heading of the wrong level: begin it with ##, or with ### below a ## heading';
+const numbered = 'has a number, but the site numbers sections by itself: remove the number';
+const unpaired =
+  'is alone: a draft begins with <!-- draft --> and ends with <!-- /draft -->, and contains no other draft';
 
 type Node = { position?: { start: { offset?: number } } | undefined };
 
-export async function parseLegalText(body: string) {
+/** Reads the whole text of a legal page, in which any mistake counts, also one in a draft. */
+export async function readLegalText(file: ContentFile<LegalHead>, id: LegalId): Promise<LegalFile> {
   const findings: Finding[] = [];
   let depth = 1;
   const note = ({ position }: Node, found: Omit<Finding, 'index'>) =>
@@ -53,47 +70,53 @@ export async function parseLegalText(body: string) {
       },
     ],
   });
-  const renderer = await createRenderer({ syntaxHighlight: false });
-  const { code: html, metadata } = await renderer.render(body);
-  return { html, headings: metadata.headings, findings };
-}
-
-export function checkLegalTexts(legal: LegalFile[], addresses: string[]): Mistake[] {
-  const anchors = new Map(
-    legal.map(({ id, text }) => [`/${id}`, text.headings.map(({ slug }) => slug)]),
-  );
-
-  function linkProblem(written: string, own: string): string | undefined {
-    if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;
-    const leads = `links to "${written}"`;
-    if (/\{|%7B/i.test(written))
-      return `${leads}: words in braces are not filled in inside addresses`;
-    if (!/^[/#](?!\/)/.test(written)) {
-      return `${leads}: an address begins with https://, mailto: or tel:, or with / for a page of this site`;
-    }
-    const { pathname, hash } = new URL(written, `https://site.invalid${own}`);
-    if (!addresses.includes(pathname)) {
-      return `${leads}, which is not a page of this site; the pages are ${addresses.join(', ')}`;
-    }
-    const known = anchors.get(pathname) ?? [];
-    if (hash === '' || known.some((one) => new URL(`#${one}`, 'https://a').hash === hash)) return;
-    return known.length > 0
-      ? `${leads}, but ${pathname} has no such heading: open that page, choose the heading in its contents, and copy the address from # on`
-      : `${leads}, but only legal pages have headings to link to: link to ${pathname}`;
+  const { metadata } = await renderWith(createRenderer, blankMarks(file.body));
+  const anchors = metadata.headings.map(({ slug }) => slug);
+  const alone = unpairedMark(file.body);
+  if (alone >= 0) findings.push({ index: alone, reason: unpaired });
+  for (const { index } of file.body.matchAll(/^## +\d+[.)]? /gm)) {
+    findings.push({ index, reason: numbered });
   }
-
-  return legal.flatMap(({ id, body, text, atBody, at }) => {
-    if (!body.trim()) return at([], 'has no text: the page would be empty');
-    const wrong = text.findings.flatMap(({ index, url, reason }) => {
-      const why = url === undefined ? reason : linkProblem(url, `/${id}`);
-      return why ? atBody(index, why) : [];
-    });
-    const known = ['company', 'email', ...(id === 'privacy' ? ['clickIds'] : [])];
-    const unknown = placeholdersIn(body).filter((name) => !known.includes(name));
-    const unfilled = unknown.map((name) => {
-      const reason = `{${name}} is not filled in here: only {${known.join('}, {')}}`;
-      return atBody(body.indexOf(`{${name}}`), reason);
-    });
-    return [...wrong, ...unfilled];
-  });
+  return { ...file, id, findings, anchors };
 }
+
+/** @returns the page as this view shows it, or undefined if nothing of it is left */
+export async function renderLegalPage(
+  { id, data, body }: LegalFile,
+  view: ContentView,
+): Promise<LegalPage | undefined> {
+  const shown = bodyInView(body, view);
+  if (!shown.trim()) return undefined;
+  const titles = sectionTitles(shown);
+  const numbers = Object.fromEntries(titles.map((title, index) => [title, index + 1]));
+  const { createRenderer } = satteri({ features: { smartPunctuation: false } });
+  const { code: html, metadata } = await renderWith(createRenderer, fill(shown, numbers));
+  const sections = metadata.headings
+    .filter(({ depth }) => depth === 2)
+    .map(({ slug, text }, index) => ({ slug, title: text, number: index + 1 }));
+  return { id, ...data, html, sections };
+}
+
+type CreateRenderer = ReturnType<typeof satteri>['createRenderer'];
+async function renderWith(createRenderer: CreateRenderer, body: string) {
+  const renderer = await createRenderer({ syntaxHighlight: false });
+  return renderer.render(body);
+}
+
+/** Keeps only the words of links to pages and sections that are left out. */
+export function withoutDeadLinks(pages: LegalPage[]): LegalPage[] {
+  const leadsNowhere = (href: string, own: LegalPage) => {
+    const [path = '', anchor] = href.split('#');
+    const id = legalPagePath.exec(path)?.[1] ?? (path === '' ? own.id : undefined);
+    if (!id) return false;
+    const page = pages.find((one) => one.id === id);
+    return !page || (anchor !== undefined && !page.html.includes(`id="${anchor}"`));
+  };
+  return pages.map((page) => ({
+    ...page,
+    html: page.html.replaceAll(/<a href="([^"]*)">(.*?)<\/a>/gs, (link, href, words) =>
+      leadsNowhere(href, page) ? words : link,
+    ),
+  }));
+}
+const legalPagePath = /^\/(terms|privacy|accessibility)$/;

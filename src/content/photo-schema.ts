@@ -16,8 +16,8 @@ export const photo = z
         'must be a file name of A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file',
       )
       .optional(),
-    alt: text.optional(),
-    caption: text.optional(),
+    alt: text(200).optional(),
+    caption: text(120).optional(),
     url: webAddress.optional(),
   })
   .superRefine(({ picture, file, alt, caption, url }, { addIssue }) => {

@@ -1,11 +1,13 @@
 import { expect, it } from 'vitest';
-import { readContent } from './read-content.ts';
+import { companies } from '#tests/companies/companies.ts';
+import { readCompany } from '#tests/companies/read-company.ts';
 import { securityContact, securityText } from './security-text.ts';
 
-const { site } = await readContent();
+const { site } = await readCompany(companies.ordinary);
 const note = 'For questions';
 const withEmail = (address: string) => ({
   ...site,
+  securityContact: undefined,
   channels: [{ kind: 'email' as const, name: 'Email', note, href: `mailto:${address}` }],
 });
 

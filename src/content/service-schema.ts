@@ -1,8 +1,8 @@
 /** The schema of `content/services/<slug>.yaml`. */
 import { icons } from 'lucide';
 import { z } from 'zod';
-import { confirmable } from './confirmable.ts';
-import { description, text, textOrEmpty, textUpTo } from './field-types.ts';
+import { draftable } from './drafts.ts';
+import { description, text, textOrEmpty } from './field-types.ts';
 import { photo } from './photo-schema.ts';
 
 const icon = z.string().transform((name, { addIssue }) => {
@@ -20,39 +20,43 @@ export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integ
 
 const fullFeature = z.strictObject({
   icon,
-  title: text,
-  description: text,
-  keyServices: z.array(text).optional(),
+  title: text(60),
+  description: text(200),
+  keyServices: draftable({ list: z.array(text(50)).min(1).max(6) }),
 });
 
-const sample = confirmable({
+const sample = draftable({
   document: z
     .string()
     .regex(/^[a-z][a-z0-9-]*$/, 'must be the name of a file in content/samples/, without .html'),
-  title: textUpTo(40),
-  period: textUpTo(40),
-  caption: text,
+  title: text(40),
+  period: text(40),
+  caption: text(120),
 });
 
-export const answers = z.array(
-  z.strictObject({
-    question: text,
-    answer: textOrEmpty,
-    section: z.int().positive('must be 1 or more').optional(),
-  }),
-);
+export const answers = z
+  .array(
+    z.strictObject({
+      question: text(40),
+      answer: textOrEmpty(320),
+      section: text(80).optional(),
+      draft: z.boolean().optional(),
+    }),
+  )
+  .max(16);
 
 export const inbox = z
   .string()
+  .max(30)
   .regex(/^[a-z][a-z0-9_]*$/, 'must be one word in lowercase letters, like advertising');
 
-const points = z.array(text).min(1).max(3);
+const points = z.array(text(120)).min(1).max(3);
 
-const fit = confirmable({ for: points, notFor: points });
+const fit = draftable({ for: points, notFor: points });
 
 export const serviceSchema = z.strictObject({
   id: z.int().positive('must be 1 or more'),
-  title: text,
+  title: text(50),
   description,
   icon,
   color: z.enum(themes),
@@ -60,8 +64,8 @@ export const serviceSchema = z.strictObject({
   photo: photo.optional(),
   sample,
   inbox: inbox.optional(),
-  features: z.array(z.strictObject({ icon, text })).length(4),
-  fullFeatures: z.array(fullFeature).default([]),
+  features: z.array(z.strictObject({ icon, text: text(40) })).length(4),
+  fullFeatures: z.array(fullFeature).max(16).default([]),
   fit,
   answers: answers.optional(),
 });

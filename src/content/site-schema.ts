@@ -1,8 +1,8 @@
 /** The schema of `content/site.yaml`: the company, its contact channels, and the texts of the sections. */
 import { z } from 'zod';
 import { clickIds } from '#shared/post-metadata.ts';
-import { confirmable } from './confirmable.ts';
 import { contactSchema } from './contact-schema.ts';
+import { draftable } from './drafts.ts';
 import {
   contactAddress,
   description,
@@ -10,55 +10,69 @@ import {
   isPlaceholder,
   text,
   textAllowing,
-  textUpTo,
   textWith,
   webAddress,
 } from './field-types.ts';
 import { photo } from './photo-schema.ts';
 import { answers } from './service-schema.ts';
 
-const figure = z.strictObject({ value: textUpTo(12), label: text });
+const title = text(60);
+const button = text(30);
+const paragraph = text(320);
+
+const evidence = text(200).optional();
+const figure = z.strictObject({ value: text(12), label: text(30), evidence });
 
 const hero = z.strictObject({
-  ...each(text, 'badge', 'headline', 'lead', 'contactButton', 'servicesButton'),
+  badge: text(40),
+  headline: text(70),
+  lead: text(200),
+  ...each(button, 'contactButton', 'servicesButton'),
   figures: z.array(figure).length(3),
 });
 
-const point = z.strictObject(each(text, 'title', 'text'));
+const point = z.strictObject({ title: text(40), text: text(200) });
 
 const about = z.strictObject({
-  title: text,
-  lead: text,
-  warehouse: z.strictObject({ title: text, text, photo }),
+  title,
+  lead: paragraph,
+  warehouse: z.strictObject({ title, text: paragraph, photo }),
   steps: z.array(point).length(4),
   stats: z.array(figure).length(4),
-  reasonsTitle: text,
-  reasons: z.array(point).length(3),
+  reasonsTitle: title,
+  reasons: z.array(point.extend({ evidence })).length(3),
 });
 
-const joins = confirmable({
-  title: textAllowing('belts'),
-  ...each(text, 'lead', 'to', 'end'),
+const joins = draftable({
+  title: textAllowing(60, 'belts'),
+  lead: text(200),
+  to: text(24),
+  end: text(80),
   handovers: z
     .array(
-      z.strictObject(each(text, 'from', 'to', 'text')).refine(({ from, to }) => from !== to, {
-        path: ['to'],
-        error: 'must not be the same service as "from"',
-      }),
+      z
+        .strictObject({ ...each(text(80), 'from', 'to'), text: text(140) })
+        .refine(({ from, to }) => from !== to, {
+          path: ['to'],
+          error: 'must not be the same service as "from"',
+        }),
     )
     .min(2)
     .max(6),
 });
 
 const services = z.strictObject({
-  title: textAllowing('services'),
-  lead: textAllowing('services'),
+  title: textAllowing(80, 'services'),
+  lead: textAllowing(200, 'services'),
   samples: z.strictObject({
-    ...each(text, 'title', 'lead', 'link', 'close', 'note', 'product'),
-    mark: textUpTo(12),
+    title,
+    lead: text(160),
+    ...each(button, 'link', 'close'),
+    ...each(title, 'note', 'product'),
+    mark: text(12),
   }),
-  closing: z.strictObject(each(text, 'title', 'text', 'button')),
-  fit: z.strictObject(each(text, 'title', 'for', 'notFor')),
+  closing: z.strictObject({ title, text: text(200), button }),
+  fit: z.strictObject({ title, ...each(text(16), 'for', 'notFor') }),
   joins,
 });
 
@@ -66,8 +80,8 @@ export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
 
 const channel = z.strictObject({
   kind: z.enum(channelKinds),
-  name: text,
-  note: text,
+  name: text(24),
+  note: text(60),
   href: contactAddress,
 });
 
@@ -78,22 +92,22 @@ const notTheExample = [
 ] as const;
 
 const address = z.strictObject({
-  street: text.refine(...notTheExample),
-  city: text,
-  region: text.optional(),
-  postalCode: text.optional(),
+  street: text(60).refine(...notTheExample),
+  city: text(40),
+  region: text(40).optional(),
+  postalCode: text(16).optional(),
   country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, like US'),
 });
 
 export const siteSchema = z.strictObject({
-  name: textUpTo(30),
-  tagline: text,
+  name: text(30),
+  tagline: text(160),
   photoHost: z
     .string()
     .toLowerCase()
     .pipe(z.hostname('must be a host name like images.example.com'))
     .optional(),
-  title: textWith('company'),
+  title: textWith(70, 'company'),
   description,
   descriptions: z.strictObject(each(description, 'about', 'services', 'contact')),
   hero,

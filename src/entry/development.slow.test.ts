@@ -2,7 +2,11 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { companies } from '#tests/companies/companies.ts';
+import { writeContent } from '#tests/companies/write-content.ts';
 import { blank } from '#tests/fixtures/company.ts';
+import { setField } from '#tests/fixtures/content-edit.ts';
+import { newFolder } from '#tests/fixtures/folder.ts';
 import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { startProgram } from '#tests/fixtures/program.ts';
 import { copySite } from '#tests/fixtures/site-copy.ts';
@@ -33,14 +37,19 @@ function listen(origin: string) {
 }
 
 it('shows mistakes, and follows changes of every kind', { timeout: 600_000 }, async () => {
-  const { folder, remove } = copySite();
-  onTestFinished(remove);
+  const folder = newFolder();
+  copySite(folder);
+  await writeContent(join(folder, 'content'), companies.ordinary);
   const change = (name: string, from: string, to: string) => {
     const file = join(folder, name);
     writeFileSync(file, readFileSync(file, 'utf8').replace(from, to));
   };
   const site = 'content/site.yaml';
-  const lines = readFileSync(site, 'utf8').split('\n');
+  setField(join(folder, site), ['contact', 'otherChoices', 0, 'label'], 'Consultation');
+  setField(join(folder, 'content/about.yaml'), ['day', 'draft'], true);
+  const windowTitle = ['services', 'window', 'featuresTitle'];
+  setField(join(folder, 'content/interface.yaml'), windowTitle, 'Key Services');
+  const lines = readFileSync(join(folder, site), 'utf8').split('\n');
   const line = lines.findIndex((one) => one.startsWith('  badge:')) + 1;
   const mistake = `${site}:${line}:3  hero.badge: must be in straight quotation marks`;
 
@@ -76,6 +85,9 @@ it('shows mistakes, and follows changes of every kind', { timeout: 600_000 }, as
   await vi.waitFor(async () => expect((await page()).status).toBe(200), patience);
   // It would keep a browser from Vite's styles and scripts.
   expect((await page()).headers.has('content-security-policy')).toBe(false);
+  const about = (await page('/about')).html;
+  expect(about).toMatch(/<section id="day"[^>]* data-draft/);
+  expect(about).toContain('content: "Draft"');
 
   expect((await post(ann)).status).toBe(201);
 

@@ -76,7 +76,7 @@ async function openServer(vite: ViteDevServer, dist: string, logTo: AppOptions['
   const database = 'file:./data/development/site.db';
   const variables = { SITE_URL: origin, METRICS_PORT: '', DATABASE_URL: database };
   const settings = readEnvironment(variables);
-  const content = serverContent(await readContent());
+  const content = serverContent(await readContent('content', 'development'));
   const { server: app, store, startWork } = await open({ settings, content, views, dist, logTo });
   await app.ready();
   const endWork = startWork();

@@ -1,16 +1,15 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { readContent } from '#content/read-content.ts';
+import { companies } from '#tests/companies/companies.ts';
+import { readCompany } from '#tests/companies/read-company.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { newFolder } from '#tests/fixtures/folder.ts';
 import { aService } from '#tests/fixtures/service.ts';
 import { readServerContent, serverContent } from './server-content.ts';
 
-const all = await readContent();
+const all = await readCompany(companies.ordinary);
 const { site } = all;
-const channel = { name: 'A', note: 'B' };
-const telegram = { ...channel, kind: 'telegram', href: 'https://t.me/us' } as const;
 
 it('the server knows the choices of the form, and the inboxes of those that have one', () => {
   const otherChoices = [{ label: 'Consulting' }, { label: 'Press', inbox: 'press' }];
@@ -25,19 +24,6 @@ it('the server knows the choices of the form, and the inboxes of those that have
     ['Press', 'press'],
   ]);
   expect([name, hours]).toEqual([site.name, site.contact.hours]);
-});
-
-it.each([
-  ['placeholder.example', ['email', 'bookingUrl']],
-  ['firm.example', []],
-])('the server knows whether %s is still a placeholder', (host, placeholderChannels) => {
-  const email = { ...channel, kind: 'email', href: `mailto:hello@${host}` } as const;
-  const bookingUrl = `https://book.${host}/`;
-  const content = serverContent({
-    ...all,
-    site: { ...site, securityContact: undefined, channels: [telegram, email], bookingUrl },
-  });
-  expect(content).toMatchObject({ placeholderChannels });
 });
 
 it('is read as it was written, and a folder without it is no build', () => {

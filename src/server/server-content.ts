@@ -1,7 +1,6 @@
 /** The part of `content/` that the server needs, saved by the build so that an unfinished edit cannot stop a start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isPlaceholder } from '#content/field-types.ts';
 import { type InquiryForm, inquiryForm } from '#content/inquiry-form.ts';
 import type { Content } from '#content/read-content.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
@@ -13,13 +12,15 @@ export interface ServerContent {
   form: InquiryForm;
   /** `advertising` means MAIL_TO_ADVERTISING. */
   inboxes: [choice: string, inbox: string][];
-  placeholderChannels: string[];
-  unconfirmed: string[];
+  /** What only the owner knows and has not filled in, such as `content/site.yaml:9:1  name: is not ...`. */
+  gaps: string[];
+  /** How many texts are drafts, which public pages leave out. */
+  drafts: number;
   /** The SITE_URL of the build; absent in development. */
   builtFor?: string;
 }
 
-export function serverContent({ site, services, unconfirmed }: Content): ServerContent {
+export function serverContent({ site, services, legal, gaps, drafts }: Content): ServerContent {
   const { hours, remindAfterMinutes, otherChoices } = site.contact;
   const choices = [
     ...services.map(({ title: label, inbox }) => ({ label, inbox })),
@@ -29,12 +30,10 @@ export function serverContent({ site, services, unconfirmed }: Content): ServerC
     name: site.name,
     hours,
     remindAfterMinutes,
-    form: inquiryForm(site, services),
+    form: inquiryForm({ site, services, legal }),
     inboxes: choices.flatMap(({ label, inbox }) => (inbox ? [[label, inbox]] : [])),
-    placeholderChannels: [...site.channels, { kind: 'bookingUrl', href: site.bookingUrl }]
-      .filter(({ href }) => isPlaceholder(href))
-      .map(({ kind }) => kind),
-    unconfirmed,
+    gaps,
+    drafts: drafts.length,
   };
 }
 

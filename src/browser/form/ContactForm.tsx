@@ -36,9 +36,11 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
       <Honeypot />
       <p>
         {texts.note}{' '}
-        <a href="/privacy" className="link">
-          {texts.privacyLink}
-        </a>
+        {texts.hasPrivacyPage && (
+          <a href="/privacy" className="link">
+            {texts.privacyLink}
+          </a>
+        )}
       </p>
       <div className="row">
         <button
@@ -57,7 +59,7 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
 
 export type ScriptTexts = ReturnType<typeof scriptTexts>;
 function scriptTexts(texts: InquiryForm) {
-  const { title, optional, noChoice, note, privacyLink, ...forScript } = texts;
+  const { title, optional, noChoice, note, privacyLink, hasPrivacyPage, ...forScript } = texts;
   return forScript;
 }
 

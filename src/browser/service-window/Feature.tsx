@@ -10,8 +10,8 @@ export function Feature({ feature, heading: Heading }: Props) {
       <Heading>{title}</Heading>
       <p>{description}</p>
       {keyServices && (
-        <ul>
-          {keyServices.map((item) => (
+        <ul data-draft={keyServices.draft}>
+          {keyServices.list.map((item) => (
             <li key={item}>{item}</li>
           ))}
         </ul>

@@ -1,14 +1,12 @@
 /** The social picture of each public page, with its title and theme. */
 import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
 import { content } from '#content/content.ts';
-import { legalIds } from '#content/legal-schema.ts';
 import { drawSocialPicture, type SocialPicture } from '#site/brand/social-picture.tsx';
 import { navigation, socialName } from '#site/layout/navigation.ts';
 
 export const getStaticPaths = (() => {
   const { name, hero } = content.site;
   const { pages } = content.texts;
-  const legal = legalIds.map((id) => content.legal[id]);
   const route = (page: string, title: string, theme: SocialPicture['theme'] = 'brand') => ({
     params: { page: socialName(page) },
     props: { picture: { name, title, label: hero.badge, theme } },
@@ -16,7 +14,7 @@ export const getStaticPaths = (() => {
   return [
     ...navigation.map(({ page, href }) => route(href, href === '/' ? hero.headline : pages[page])),
     ...content.services.map(({ slug, title, color }) => route(`/services/${slug}`, title, color)),
-    ...legal.map(({ id, title }) => route(`/${id}`, title)),
+    ...content.legal.map(({ id, title }) => route(`/${id}`, title)),
   ];
 }) satisfies GetStaticPaths;
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;

@@ -5,17 +5,13 @@ import type { Inbox } from '#server/channels/channels.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { Installation, Progress } from './commands.ts';
 import { checkFirestore, selfTestFields } from './firestore-check.ts';
-import { setupProblems, unconfirmedTexts } from './setup-problems.ts';
+import { setupProblems } from './setup-problems.ts';
 
 export async function* check(installation: Installation): AsyncGenerator<Progress> {
   const { settings, content, channels, store, readableFiles, now } = installation;
   const { database, siteUrl } = settings;
-  const problems = [
-    ...setupProblems(settings, content, channels),
-    ...readableFiles,
-    ...unconfirmedTexts(content),
-  ].map(({ about, problem, isFailure }) =>
-    result(isFailure ? 'FAILED' : 'WARNING', about, problem),
+  const problems = [...setupProblems(settings, content, channels), ...readableFiles].map(
+    ({ about, problem, isFailure }) => result(isFailure ? 'FAILED' : 'WARNING', about, problem),
   );
   yield* problems;
   const storeResult = await attempt('store', async () => {

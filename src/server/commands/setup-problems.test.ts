@@ -26,13 +26,22 @@ const found = (changes: Partial<Installation>, variables: NodeJS.ProcessEnv = {}
 
 it('a complete installation has no problems', () => expect(found({})).toEqual([]));
 
-it('placeholders and missing channels are failures, without a warning about links that nobody receives', () => {
-  const placeholders = { ...content, placeholderChannels: ['slack'] };
+it('missing channels are a failure, without a warning about links that nobody receives', () => {
   const local = { SITE_URL: 'http://127.0.0.1:3000' };
-  expect(found({ content: placeholders, channels: [] }, local)).toEqual([
-    'FAILED content/site.yaml: slack: the address is a placeholder: replace it',
+  expect(found({ channels: [] }, local)).toEqual([
     'FAILED channels: none is configured: inquiries are only stored',
   ]);
+});
+
+it('what only the company can fill in is a failure at a public address, and drafts are counted', () => {
+  const gaps = ['content/site.yaml:9:1  name: is not the name of your company yet'];
+  const unfinished = { content: { ...content, gaps, drafts: 7 } };
+  expect(found(unfinished)).toEqual([
+    'FAILED content/site.yaml:9:1: name: is not the name of your company yet',
+    'WARNING content/: 7 texts are drafts, which visitors do not see: the build lists them',
+  ]);
+  const local = { SITE_URL: 'http://127.0.0.1:3000' };
+  expect(found(unfinished, local)).toEqual([expect.stringContaining('WARNING SITE_URL: links')]);
 });
 
 it('pages that were built for another address are a failure, except on this machine', () => {

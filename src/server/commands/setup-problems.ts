@@ -29,9 +29,13 @@ export function setupProblems(
 ): SetupProblem[] {
   const hasStaff = channels.some(isStaffChannel);
   const found: (SetupProblem | false | undefined | '')[] = [
-    ...content.placeholderChannels.map((kind) =>
-      failure(`content/site.yaml: ${kind}`, 'the address is a placeholder: replace it'),
-    ),
+    ...(isLocalSite(settings.siteUrl) ? [] : content.gaps.map(gapProblem)),
+    content.drafts > 0 &&
+      !isLocalSite(settings.siteUrl) &&
+      warning(
+        'content/',
+        `${content.drafts} texts are drafts, which visitors do not see: the build lists them`,
+      ),
     ...inboxesOf(settings.channels.mail, content).map(
       ({ variable, service }) =>
         !service && warning(variable, 'no service in content/ uses this inbox'),
@@ -62,8 +66,11 @@ export function setupProblems(
   return found.filter((one) => typeof one === 'object');
 }
 
-export const unconfirmedTexts = ({ unconfirmed }: ServerContent): SetupProblem[] =>
-  unconfirmed.map((text) => warning(text, 'nobody has confirmed it'));
+/** @param gap such as `content/site.yaml:9:1  name: is not ...` */
+function gapProblem(gap: string): SetupProblem {
+  const [position = '', reason = ''] = gap.split('  ');
+  return failure(position, reason);
+}
 
 /** Checks only the mode of each file: its folder may still be private. */
 export function worldReadableFiles(database: DatabaseSettings): SetupProblem[] {

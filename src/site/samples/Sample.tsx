@@ -19,10 +19,11 @@ const styles = import.meta.glob<string>('./*.css', {
 export const sampleStyles = ({ document }: SampleContent) => styles[`./${document}.css`];
 
 type Props = { sample: SampleContent; texts: SampleTexts; color: Theme };
-export function Sample({ sample: { document, title, period, caption }, texts, color }: Props) {
+export function Sample({ sample, texts, color }: Props) {
+  const { document, title, period, caption, draft } = sample;
   const html = documents[`/content/samples/${document}.html`] ?? '';
   return (
-    <figure className="sample" data-theme={color} aria-labelledby="sample-title">
+    <figure className="sample" data-theme={color} data-draft={draft} aria-labelledby="sample-title">
       <div className="sheet">
         <h2 id="sample-title">{title}</h2>
         <div className="sheet-facts row">

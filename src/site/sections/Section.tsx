@@ -9,13 +9,14 @@ type Props = {
   /** Puts the lead to the right of the headline in wide windows. */
   beside?: boolean;
   className?: string;
+  draft?: boolean | undefined;
   children: ReactNode;
 };
 
 export function Section(props: Props) {
-  const { id, title, lead, heading: Heading = 'h2', beside, className = 'section' } = props;
+  const { id, title, lead, heading: Heading = 'h2', beside, className = 'section', draft } = props;
   return (
-    <section id={id} aria-labelledby={`${id}-title`} className={className}>
+    <section id={id} aria-labelledby={`${id}-title`} className={className} data-draft={draft}>
       <div className="frame">
         <div className={beside ? 'section-header beside' : 'section-header'}>
           <Heading id={`${id}-title`}>{title}</Heading>

@@ -9,9 +9,9 @@ function toTwelveHours(time: string) {
 }
 
 export function WarehouseDay({ day }: { day: Day }) {
-  const { title, lead, note, entries } = day;
+  const { title, lead, note, entries, draft } = day;
   return (
-    <Section id="day" title={title} lead={lead} className="day night">
+    <Section id="day" title={title} lead={lead} className="day night" draft={draft}>
       <Picture name="piles" />
       <ol className="day-board">
         {entries.map(({ time, title: what, text }) => {

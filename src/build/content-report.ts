@@ -1,0 +1,34 @@
+/** What the build and `npm run check` tell editors about `content/`. */
+import { viewOfBuild } from '#content/drafts.ts';
+import { type Content, readContent } from '#content/read-content.ts';
+import { heavy, type PageWeight } from './page-weights.ts';
+
+/** Ends the process if `content/` has mistakes, before anything is built or tested. */
+export function readContentOrExit(siteUrl: string): Promise<Content> {
+  return readContent('content', viewOfBuild(siteUrl)).catch(({ message }) => {
+    console.error(message);
+    process.exit(1);
+  });
+}
+
+/** @returns lines about drafts, and about what only the owner can fill in */
+export function whatIsLeftOut({ drafts, gaps }: Content, siteUrl: string): string {
+  if (viewOfBuild(siteUrl) !== 'public') {
+    return `content/ has ${drafts.length} drafts, and ${gaps.length} gaps that only the company can fill. They count once SITE_URL begins with https://.`;
+  }
+  const list = (title: string, lines: string[]) => (lines.length > 0 ? [title, ...lines, ''] : []);
+  return [
+    ...list(`Left out of ${siteUrl}, since they are drafts:`, drafts),
+    ...list('Only your company can fill in:', gaps),
+  ].join('\n');
+}
+
+const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
+
+/** @returns a line for each page, and after it a warning if it is heavy */
+export const describeWeights = (weights: PageWeight[]): string[] =>
+  weights.map(({ path, html, pictures }) => {
+    const isHeavy = html > heavy.html || pictures > heavy.pictures;
+    const warning = ` WARNING: more than ${inKilobytes(heavy.html)} or ${inKilobytes(heavy.pictures)}, slow on phones`;
+    return `${path}: ${inKilobytes(html)}, pictures ${inKilobytes(pictures)}${isHeavy ? warning : ''}`;
+  });

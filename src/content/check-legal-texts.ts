@@ -1,0 +1,55 @@
+/** Checks the links and the words in braces of the legal pages. */
+import type { Mistake } from './content-error.ts';
+import { bodyInView, type ContentView, sectionTitles } from './drafts.ts';
+import type { LegalFile } from './legal-text.ts';
+import { placeholdersIn } from './placeholders.ts';
+
+export function checkLegalTexts(
+  legal: LegalFile[],
+  addresses: string[],
+  view: ContentView,
+): Mistake[] {
+  const anchors = new Map(legal.map(({ id, anchors }) => [`/${id}`, anchors]));
+
+  function linkProblem(written: string, own: string): string | undefined {
+    if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;
+    const leads = `links to "${written}"`;
+    if (/\{|%7B/i.test(written))
+      return `${leads}: words in braces are not filled in inside addresses`;
+    if (!/^[/#](?!\/)/.test(written)) {
+      return `${leads}: an address begins with https://, mailto: or tel:, or with / for a page of this site`;
+    }
+    const { pathname, hash } = new URL(written, `https://site.invalid${own}`);
+    if (!addresses.includes(pathname)) {
+      return `${leads}, which is not a page of this site; the pages are ${addresses.join(', ')}`;
+    }
+    const known = anchors.get(pathname) ?? [];
+    if (hash === '' || known.some((one) => new URL(`#${one}`, 'https://a').hash === hash)) return;
+    return known.length > 0
+      ? `${leads}, but ${pathname} has no such heading: open that page, choose the heading in its contents, and copy the address from # on`
+      : `${leads}, but only legal pages have headings to link to: link to ${pathname}`;
+  }
+
+  return legal.flatMap(({ id, body, findings, atBody, at }) => {
+    if (!body.trim()) return at([], 'has no text: the page would be empty');
+    const wrong = findings.flatMap(({ index, url, reason }) => {
+      const why = url === undefined ? reason : linkProblem(url, `/${id}`);
+      return why ? atBody(index, why) : [];
+    });
+    const known = ['company', 'email', ...(id === 'privacy' ? ['clickIds'] : [])];
+    const titles = sectionTitles(body);
+    const shown = bodyInView(body, view);
+    const unfilled = placeholdersIn(body).flatMap((name) => {
+      const mistake = (reason: string) => atBody(body.indexOf(`{${name}}`), `{${name}} ${reason}`);
+      if (known.includes(name)) return [];
+      if (!titles.includes(name)) {
+        return mistake(
+          `is not filled in here: only {${known.join('}, {')}}, or the title of a section for its number`,
+        );
+      }
+      const isLeftOut = shown.includes(`{${name}}`) && !sectionTitles(shown).includes(name);
+      return isLeftOut ? mistake('is a section that is left out, since all of it is a draft') : [];
+    });
+    return [...wrong, ...unfilled];
+  });
+}
