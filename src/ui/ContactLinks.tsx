@@ -8,7 +8,7 @@ export function newTabProps({ href }: { href: string }) {
 
 export function ContactLinks({ channels }: { channels: Omit<ContactChannel, 'note'>[] }) {
   return (
-    <ul className="contact-links row">
+    <ul className="contact-links row" data-channels={channels.length}>
       {channels.map((channel) => (
         <li key={channel.kind}>
           <a

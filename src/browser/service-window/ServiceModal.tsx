@@ -70,7 +70,13 @@ export function ServiceModal({ service, texts, channels, onClose }: Props) {
         </header>
         <FeatureList features={service.fullFeatures} texts={texts} />
         <footer className="row">
-          <ContactButton label={texts.contactButton} channels={channels} />
+          {channels.length > 0 ? (
+            <ContactButton label={texts.contactButton} channels={channels} />
+          ) : (
+            <a href={`/contact?service=${service.slug}`} className="button button-brand">
+              {texts.contactButton}
+            </a>
+          )}
           <a href={`/services/${service.slug}`} className="link line">
             {texts.pageLink}
             <Icon of={ArrowRight} />

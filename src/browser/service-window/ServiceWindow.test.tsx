@@ -6,8 +6,9 @@ import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addStyles } from '#browser/add-styles.ts';
 import { toasts } from '#browser/toasts/toast-store.ts';
 import { fill } from '#content/placeholders.ts';
-import { readContent } from '#content/read-content.ts';
 import { ServicesSection } from '#site/services/ServicesSection.tsx';
+import { companies } from '#tests/companies/companies.ts';
+import { readCompany } from '#tests/companies/read-company.ts';
 import { aService } from '#tests/fixtures/service.ts';
 import { enhanceCards } from './enhance-cards.ts';
 import { type WindowContent, windowContent } from './window-content.ts';
@@ -16,7 +17,7 @@ import { type WindowContent, windowContent } from './window-content.ts';
 vi.mock('#browser/add-styles.ts', () => ({ addStyles: vi.fn() }));
 vi.mock('./window-content.ts', () => ({ windowContent: {} }));
 
-const { site, texts: all } = await readContent();
+const { site, texts: all } = await readCompany(companies.ordinary);
 const { window: texts, card } = all.services;
 
 const features = (count: number) =>
@@ -81,7 +82,7 @@ it('the window has no toggle when the preview shows every feature, and there is 
   await learnMore(3);
   await modal();
   expect(screen.getByText('Three')).toBeTruthy();
-  expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull();
+  expect(screen.queryByRole('button', { name: fill(texts.more, { count: 0 }) })).toBeNull();
   expect(toasts.current()).toBeUndefined();
 });
 
@@ -111,7 +112,7 @@ it("a click leads to the service's page while the window fails to load, and open
 
 it('the second click of a double click on the opener does nothing in the window; later ones do', async () => {
   await learnMore(5);
-  const toggle = await screen.findByRole('button', { name: 'Show 2 More' });
+  const toggle = await screen.findByRole('button', { name: fill(texts.more, { count: 2 }) });
   const press = (detail: number) => {
     fireEvent.mouseDown(toggle, { detail });
     fireEvent.click(toggle, { detail });

@@ -44,7 +44,7 @@ export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Prop
           <WordMark name={site.name} />
           <p>{site.tagline}</p>
           {site.address && <address>{addressLines(site.address).join('\n')}</address>}
-          <ContactLinks channels={site.channels} />
+          {site.channels.length > 0 && <ContactLinks channels={site.channels} />}
         </div>
         <nav aria-label={texts.navigation} className="columns pairs">
           <ul>

@@ -15,7 +15,11 @@ type Props = {
   pathname: string;
 };
 
+/** In letters: more of them are set smaller in windows of medium width. */
+const maxFullSize = 46;
+
 export function Header({ name, texts, pageNames, channels, pathname }: Props) {
+  const letters = [name, texts.button, ...Object.values(pageNames)].join('').length;
   const pageLinks = (className: string) =>
     navigation.map(({ page, href }) => (
       <li key={href}>
@@ -26,7 +30,10 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
     ));
   return (
     <header className="site-header no-print">
-      <nav aria-label={texts.navigation} className="line">
+      <nav
+        aria-label={texts.navigation}
+        className={letters > maxFullSize ? 'line long-names' : 'line'}
+      >
         <WordMark name={name} />
         <ul className="line">{pageLinks('line')}</ul>
         <a href="/contact" className="button button-brand">
@@ -56,7 +63,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
           />
           <nav aria-label={texts.menu}>
             <ul className="menu-pages columns pairs">{pageLinks('card headline line')}</ul>
-            <ContactLinks channels={channels} />
+            {channels.length > 0 && <ContactLinks channels={channels} />}
           </nav>
         </div>
       </div>

@@ -12,9 +12,9 @@ export function SamplePreviews({ texts, services }: Props) {
     <section aria-labelledby="samples" className="previews">
       <h3 id="samples">{texts.title}</h3>
       <p className="lead">{texts.lead}</p>
-      <ul className="columns pairs" data-samples={shown.length}>
+      <ul className="columns pairs" data-samples={Math.min(shown.length, 4)}>
         {shown.map(({ slug, color, sample }) => (
-          <li key={slug} data-theme={color}>
+          <li key={slug} data-theme={color} data-draft={sample.draft}>
             <img
               src={`/samples/preview-${sample.document}.svg`}
               alt=""

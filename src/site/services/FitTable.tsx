@@ -4,6 +4,8 @@ import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './fit-table.css';
 
 const rows = ['for', 'notFor'] as const;
+/** More are shown below each other, in windows of any width. */
+const maxColumns = 5;
 type Props = { texts: Site['services']['fit']; services: Service[] };
 /** Laid out as a grid, it is not a table for some screen readers, but is still read in order. */
 export function FitTable({ texts, services }: Props) {
@@ -14,11 +16,15 @@ export function FitTable({ texts, services }: Props) {
       <h2 id="fit-title" className="subtitle">
         {texts.title}
       </h2>
-      <table aria-labelledby="fit-title" data-services={fitted.length}>
+      <table
+        aria-labelledby="fit-title"
+        data-services={fitted.length}
+        className={fitted.length > maxColumns ? 'many-services' : undefined}
+      >
         {fitted.map(({ slug, title, icon, color, fit }) => (
           <tbody key={slug}>
             <tr>
-              <th scope="rowgroup" colSpan={2} className="headline line">
+              <th scope="rowgroup" colSpan={2} className="headline line" data-draft={fit.draft}>
                 <ServiceCarton icon={icon} color={color} />
                 {title}
               </th>

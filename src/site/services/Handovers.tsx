@@ -8,10 +8,13 @@ import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import './handovers.css';
 import '#ui/tokens/themes.css';
 
+/** More of them do not fit above the belts. */
+const maxNames = 5;
+
 type Props = { joins: NonNullable<Site['services']['joins']>; services: Service[] };
 /** The hand-overs between services: along belts in wide windows, as a list in narrow ones. */
 export function Handovers({ joins, services }: Props) {
-  const { title, lead, to: handsTo, handovers, end } = joins;
+  const { title, lead, to: handsTo, handovers, end, draft } = joins;
   const joined = services
     .filter(({ slug }) => handovers.some(({ from, to }) => from === slug || to === slug))
     .map((service, index, { length }) => ({ ...service, belt: beltAt(index, length) }));
@@ -19,14 +22,17 @@ export function Handovers({ joins, services }: Props) {
   const colors = joined.map(({ color }) => color);
 
   return (
-    <section aria-labelledby="joins-title" className="joins">
+    <section aria-labelledby="joins-title" className="joins" data-draft={draft}>
       <h2 id="joins-title" className="subtitle">
         {fillCount(title, 'belts', joined.length)}
       </h2>
       <p className="lead">{lead}</p>
       <div>
         {/* Screen readers do not need it: every hand-over names its two services. */}
-        <div aria-hidden="true" className="joins-heads note">
+        <div
+          aria-hidden="true"
+          className={joined.length > maxNames ? 'joins-heads icons-only' : 'joins-heads note'}
+        >
           {joined.map(({ slug, title: name, icon, color }) => (
             <div key={slug}>
               <span>{name}</span>

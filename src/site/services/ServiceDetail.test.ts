@@ -1,19 +1,20 @@
 import { expect, it } from 'vitest';
-import { readContent } from '#content/read-content.ts';
+import { companies } from '#tests/companies/companies.ts';
+import { readCompany } from '#tests/companies/read-company.ts';
 import { faqFor } from './ServiceDetail.tsx';
 
-const { site, services } = await readContent();
+const { site, services } = await readCompany(companies.ordinary);
 const [service = expect.fail()] = services;
 const shared = [
-  { question: 'Quote', answer: 'In writing.', section: 4 },
-  { question: 'Refunds', answer: 'Some.', section: 9 },
+  { question: 'Quote', answer: 'In writing.', section: 'Our services' },
+  { question: 'Refunds', answer: 'Some.', section: 'Refunds' },
   { question: 'Minimums', answer: '' },
 ];
 const own = [
-  { question: 'Refunds', answer: 'All.', section: 9 },
+  { question: 'Refunds', answer: 'All.', section: 'Refunds' },
   { question: 'Storage rates', answer: '' },
-  { question: 'Minimums', answer: 'Ten pallets.', section: 11 },
-  { question: 'Your goods', answer: 'They remain yours.', section: 11 },
+  { question: 'Minimums', answer: 'Ten pallets.', section: 'Warehouse' },
+  { question: 'Your goods', answer: 'They remain yours.', section: 'Warehouse' },
 ];
 
 it.each([

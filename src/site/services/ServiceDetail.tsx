@@ -1,6 +1,7 @@
 import { ArrowRight } from 'lucide';
 import { Feature } from '#browser/service-window/Feature.tsx';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
+import type { LegalSection } from '#content/legal-text.ts';
 import { fill } from '#content/placeholders.ts';
 import type { FaqEntry, Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
@@ -19,11 +20,11 @@ type Props = {
   services: Service[];
   photo: PhotoFiles | undefined;
   site: Site;
-  /** The ids of the terms' sections by their numbers. */
-  termsSections: Map<number, string>;
+  /** The sections of the terms. */
+  terms: LegalSection[];
 };
 
-export function ServiceDetail({ texts, service, services, photo, site, termsSections }: Props) {
+export function ServiceDetail({ texts, service, services, photo, site, terms }: Props) {
   const { sample } = service;
   const faq = faqFor(service, site);
   const half = Math.ceil(faq.length / 2);
@@ -76,36 +77,35 @@ export function ServiceDetail({ texts, service, services, photo, site, termsSect
           <Sample sample={sample} texts={site.services.samples} color={service.color} />
         </div>
       )}
-      <nav aria-labelledby="related-services" className="frame section no-print">
-        <h2 id="related-services">{texts.relatedTitle}</h2>
-        <ul className="columns">
-          {related.map(({ slug, title, icon, color }) => (
-            <li key={slug}>
-              <a href={`/services/${slug}`} className="headline line">
-                <ServiceCarton icon={icon} color={color} />
-                {title}
-                <Icon of={ArrowRight} />
-              </a>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      {related.length > 0 && (
+        <nav aria-labelledby="related-services" className="frame section no-print">
+          <h2 id="related-services">{texts.relatedTitle}</h2>
+          <ul className="columns">
+            {related.map(({ slug, title, icon, color }) => (
+              <li key={slug}>
+                <a href={`/services/${slug}`} className="headline line">
+                  <ServiceCarton icon={icon} color={color} />
+                  {title}
+                  <Icon of={ArrowRight} />
+                </a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+      )}
       {faq.length > 0 && (
         <section aria-labelledby="answers" className="answers frame section">
           <h2 id="answers">{texts.answers.title}</h2>
           <div className="columns">
             {[0, half].map((from) => (
               <div key={from}>
-                {faq.slice(from, from + half).map(({ question, answer, section }) => (
-                  <details key={question}>
-                    <summary className="headline">{question}</summary>
-                    <p>{answer}</p>
-                    {section && (
-                      <a href={`/terms#${termsSections.get(section)}`} className="link note">
-                        {fill(texts.answers.source, { number: section })}
-                      </a>
-                    )}
-                  </details>
+                {faq.slice(from, from + half).map((entry) => (
+                  <Answer
+                    key={entry.question}
+                    entry={entry}
+                    source={terms.find(({ title }) => title === entry.section)}
+                    sourceLabel={texts.answers.source}
+                  />
                 ))}
               </div>
             ))}
@@ -113,6 +113,21 @@ export function ServiceDetail({ texts, service, services, photo, site, termsSect
         </section>
       )}
     </article>
+  );
+}
+
+type AnswerProps = { entry: FaqEntry; source: LegalSection | undefined; sourceLabel: string };
+function Answer({ entry: { question, answer, draft }, source, sourceLabel }: AnswerProps) {
+  return (
+    <details data-draft={draft}>
+      <summary className="headline">{question}</summary>
+      <p>{answer}</p>
+      {source && (
+        <a href={`/terms#${source.slug}`} className="link note">
+          {fill(sourceLabel, { number: source.number })}
+        </a>
+      )}
+    </details>
   );
 }
 
