@@ -3,9 +3,31 @@ import { defineConfig, devices } from '@playwright/test';
 import { chromiumArguments, findChromium } from './tests/browser/support/find-chromium.ts';
 import { noDelivery } from './tests/fixtures/no-delivery.ts';
 
-const port = 4173;
-const baseURL = `http://localhost:${port}`;
 const folder = import.meta.dirname;
+const addressOf = (port: number) => `http://localhost:${port}`;
+/** Companies at the limits of the content check, which `limits.spec.ts` looks at. */
+const limits = [
+  { company: 'longest', port: 4174 },
+  { company: 'shortest', port: 4175 },
+];
+
+export const databaseUrl = `file:${resolve(folder, 'test-results/site.db')}`;
+
+/** @param company by default the tested site */
+const serve = (port: number, database: string, company?: string) => ({
+  command: 'node tests/companies/serve.ts',
+  cwd: folder,
+  url: `${addressOf(port)}/readyz`,
+  env: {
+    ...noDelivery,
+    ...(company && { TESTED_SITE: company }),
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    DATABASE_URL: database,
+    // Every browser test comes from one address; the limits have their own tests.
+    RATE_LIMIT_PER_MINUTE: '0',
+  },
+});
 
 export const chromium = {
   ...devices['Desktop Chrome'],
@@ -20,21 +42,20 @@ const withoutScript = {
 } as const;
 
 /**
- * Tests the built site on the production server. A file's name says in which window its tests run: `x.spec.ts` in
+ * Tests the site of a company that is not ours (tests/companies/) on the production server. A file's name says in which window its tests run: `x.spec.ts` in
  * a desktop's, `x.phone.spec.ts` in a phone's, `x.both.spec.ts` in both; `x.without-script.spec.ts` in a
  * browser that runs no script. Tests with the tag @slow are left to `npm run test:all`.
  */
 export default defineConfig({
   testDir: resolve(folder, 'tests/browser'),
-  globalSetup: resolve(folder, 'tests/browser/support/fresh-build.ts'),
   outputDir: resolve(folder, 'test-results/browser'),
   reporter: [['list'], ['json', { outputFile: resolve(folder, 'test-results/browser.json') }]],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  use: { baseURL },
+  use: { baseURL: addressOf(4173) },
   projects: [
-    { name: 'desktop', testIgnore: /\.phone\.|without-script|look\.spec/, use: desktop },
+    { name: 'desktop', testIgnore: /\.phone\.|without-script|(look|limits)\.spec/, use: desktop },
     {
       name: 'phone',
       testMatch: /\.(phone|both)\.spec/,
@@ -56,6 +77,11 @@ export default defineConfig({
       // Each test sets the window and the color scheme itself.
       use: { ...chromium, reducedMotion: 'reduce' },
     },
+    ...limits.map(({ company, port }) => ({
+      name: company,
+      testMatch: /limits\.spec/,
+      use: { ...chromium, baseURL: addressOf(port) },
+    })),
   ],
   expect: {
     timeout: 10_000,
@@ -67,17 +93,10 @@ export default defineConfig({
       maxDiffPixelRatio: 0.001,
     },
   },
-  webServer: {
-    command: 'node src/entry/server.ts',
-    cwd: folder,
-    url: `${baseURL}/readyz`,
-    env: {
-      ...noDelivery,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATABASE_URL: 'file:./test-results/site.db',
-      // Every browser test comes from one address; the limits have their own tests.
-      RATE_LIMIT_PER_MINUTE: '0',
-    },
-  },
+  webServer: [
+    serve(4173, databaseUrl),
+    ...limits.map(({ company, port }) =>
+      serve(port, `file:${resolve(folder, `test-results/${company}.db`)}`, company),
+    ),
+  ],
 });

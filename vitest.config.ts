@@ -2,15 +2,24 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
+/** Tests of the project's own pages, and those of companies that are not ours (tests/companies/). */
+const builtSites = ['own', 'ordinary', 'longest', 'shortest'].map((site) => ({
+  extends: true as const,
+  test: {
+    name: `${site} pages`,
+    include: ['tests/built/**/*.test.ts'],
+    env: { TESTED_SITE: site },
+    globalSetup: 'tests/companies/global-setup.ts',
+  },
+}));
+
 /**
- * The quick tests: units, components and built pages (tests/built). Component tests request jsdom in a comment
- * in their first line. tools/vitest.config.ts runs `*.slow.test.ts`, in `npm run test:all`.
+ * The quick tests: units, components and built pages. Component tests request jsdom in a comment in their first
+ * line. tools/vitest.config.ts runs `*.slow.test.ts`, in `npm run test:all`.
  */
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['{src,tests}/**/*.test.{ts,tsx}'],
-    exclude: [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}'],
     // By default, Vitest empties style sheets, but these are read as data.
     css: { include: [/src\/(site|ui)\//] },
     // With isolation, each of 250 files would load the same libraries.
@@ -25,6 +34,17 @@ export default defineConfig({
     // Firestore's library rejects requests that are pending when its client is closed, where nobody can catch
     // it. A server that stops has exited by then.
     onUnhandledError: ({ message }) => message !== 'The client has already been terminated',
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'units',
+          include: ['{src,tests}/**/*.test.{ts,tsx}'],
+          exclude: [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}', 'tests/built/**'],
+        },
+      },
+      ...builtSites,
+    ],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },
 });

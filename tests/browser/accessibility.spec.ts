@@ -1,7 +1,7 @@
 /** Every page and every open state in a desktop's window. */
 import { expect, test } from '@playwright/test';
 import { expectNoFindings, expectRoom, expectRoomForLargeText } from './support/accessible.ts';
-import { legalPages, services, texts } from './support/content.ts';
+import { legal, services, texts } from './support/content.ts';
 import { type FocusStop, focusStops, walkFocus } from './support/focus.ts';
 import { views } from './support/open-states.ts';
 import { allPages, tagOf } from './support/public-pages.ts';
@@ -29,7 +29,7 @@ for (const { path } of allPages) {
     const { stops, unreached } = await walkFocus(page, 'Tab');
     expect(unreached).toEqual([]);
     expect(stops[0]?.name).toBe(`a '${texts.header.skip}'`);
-    expect(stops.at(-1)?.name).toBe(`a '${legalPages['/accessibility'].title}'`);
+    expect(stops.at(-1)?.name).toBe(`a '${legal.at(-1)?.title}'`);
     await page.emulateMedia({ colorScheme: 'dark' });
     const back = await focusStops(page, 'Shift+Tab');
     expect(namesOf(back).reverse()).toEqual(namesOf(stops));

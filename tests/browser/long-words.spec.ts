@@ -8,7 +8,9 @@ const word = 'Wirtschaftsprüfungsgesellschaftsverträge';
 
 /** Elements whose texts are shorter: the schemas of `content/` limit them, and samples have short tables. */
 const longest = {
-  'header a': 16,
+  'header li a': 9,
+  'header .button': 12,
+  'header .word-mark': 16,
   '.shelves dd': 12,
   '.figures thead': 10,
   '.figures small': 12,
@@ -33,6 +35,7 @@ async function writeLongWords(page: Page): Promise<void> {
         const [, end] = Object.entries(longest).find(([place]) => parent?.closest(place)) ?? [];
         node.textContent = word.slice(0, end);
       }
+      document.querySelector('.site-header > nav')?.classList.add('long-names');
       // As the component marks long figures.
       for (const rack of document.querySelectorAll('.shelves')) {
         rack.classList.add('shelves-broad', 'shelves-long');

@@ -3,14 +3,14 @@ import type { LightMyRequestResponse } from 'fastify';
 import { JSDOM } from 'jsdom';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
-import { siteUrl } from './pages.ts';
+import { dist, siteUrl } from './pages.ts';
 
 export class BuiltServer {
   #running!: TestServer;
 
   constructor() {
     beforeAll(async () => {
-      this.#running = await startTestServer({ dist: 'dist', settings: { siteUrl } });
+      this.#running = await startTestServer({ dist, settings: { siteUrl } });
     });
     afterAll(() => this.#running[Symbol.asyncDispose]());
   }

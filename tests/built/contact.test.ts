@@ -24,11 +24,16 @@ describe.each(['/', '/contact'])('the contact section on %s', (path) => {
   it('names the channels, the next steps and the response time', () => {
     expect(textsOf(section(), 'h1, h2')[0]).toBe(contact.title);
     only(section(), 'h2, h3', formTexts.title);
-    const channels = site.channels.map(({ name, href }) => [expect.stringContaining(name), href]);
-    expect(linksOf(section(), 'li a')).toEqual(channels);
+    const booking = site.bookingUrl ? [{ ...contact.booking, href: site.bookingUrl }] : [];
+    const channels = [...site.channels, ...booking];
+    expect(linksOf(section(), 'li a')).toEqual(
+      channels.map(({ name, href }) => [expect.stringContaining(name), href]),
+    );
     // Outside the link, where it can be selected.
-    const email = site.channels.find(({ kind }) => kind === 'email')?.href.replace('mailto:', '');
-    expect(textsOf(section(), 'li > p')).toEqual([email]);
+    const emails = site.channels.filter(({ kind }) => kind === 'email');
+    expect(textsOf(section(), 'li > p')).toEqual(
+      emails.map(({ href }) => href.replace('mailto:', '')),
+    );
     const guarantee = textOf(below(section(), contact.guaranteeTitle));
     for (const text of [contact.guarantee, hours]) expect(guarantee).toContain(text);
     expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);

@@ -49,12 +49,15 @@ it.each([
 const part = () => only(page('/'), 'section', site.services.samples.title);
 const shown = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
 
-it('the samples on the home page are shown with title, caption and a link', () => {
-  const { link } = site.services.samples;
-  expect(all(part(), 'li').map((preview) => textsOf(preview, 'h4, p'))).toEqual(
-    shown.map(({ sample: { title, caption } }) => [title, caption]),
-  );
-  expect(linksOf(part())).toEqual(
-    shown.map(({ slug, sample }) => [`${link}: ${sample.title}`, `/services/${slug}#sample`]),
-  );
-});
+it.skipIf(shown.length === 0)(
+  'the samples on the home page are shown with title, caption and a link',
+  () => {
+    const { link } = site.services.samples;
+    expect(all(part(), 'li').map((preview) => textsOf(preview, 'h4, p'))).toEqual(
+      shown.map(({ sample: { title, caption } }) => [title, caption]),
+    );
+    expect(linksOf(part())).toEqual(
+      shown.map(({ slug, sample }) => [`${link}: ${sample.title}`, `/services/${slug}#sample`]),
+    );
+  },
+);

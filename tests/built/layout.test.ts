@@ -3,7 +3,7 @@ import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { copyright, legalPages, services, site, texts } from '../browser/support/content.ts';
 import { allPages } from '../browser/support/public-pages.ts';
-import { all, decorationsOf, linksOf, only, page, textOf, timesSaid } from './pages.ts';
+import { all, decorationsOf, dist, linksOf, only, page, textOf, timesSaid } from './pages.ts';
 
 const { header, footer: foot, pages } = texts;
 const navigation = [
@@ -54,8 +54,10 @@ it.each(paths)('%s ends with the footer: call, links, channels and company', (pa
   expect(timesSaid(footer, foot.call)).toBe(1);
   expect(timesSaid(footer, site.tagline)).toBe(1);
   expect(timesSaid(footer, site.name)).toBeGreaterThan(0);
-  expect(textOf(footer)).toContain(copyright(statSync('dist').mtime.getFullYear()));
+  expect(textOf(footer)).toContain(copyright(statSync(dist).mtime.getFullYear()));
   expect(textOf(footer)).toContain(foot.trademarkNotice);
+  const { street = '', city = '', postalCode = '' } = site.address ?? {};
+  for (const part of [street, city, postalCode]) expect(textOf(footer)).toContain(part);
 
   const planned = linksOf(footer, 'a[role="link"][aria-disabled="true"]');
   expect(planned).toEqual(foot.planned.map((name) => [name, null]));

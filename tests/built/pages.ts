@@ -1,16 +1,13 @@
 /** Reads the built pages as visitors and screen readers do. */
 import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
-import { readEnvironment } from '#entry/environment.ts';
-import requireFreshBuild from '../browser/support/fresh-build.ts';
+import { testedUrl as siteUrl, testedFolder } from '../companies/tested-site.ts';
 
-await requireFreshBuild();
-
-/** The public address that the site was built for. */
-export const { siteUrl } = readEnvironment();
-
-const folder = 'dist/client';
+export { siteUrl };
+export const dist = join(testedFolder, 'dist');
+const folder = join(dist, 'client');
 
 /** The paths of all files that are served. */
 export const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });

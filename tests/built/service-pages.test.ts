@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
 import { faqFor } from '#site/services/ServiceDetail.tsx';
-import { services, site, texts } from '../browser/support/content.ts';
+import { contentFolder, legal, services, site, texts } from '../browser/support/content.ts';
 import {
   all,
   decorationsOf,
@@ -34,17 +34,18 @@ describe.each(services)('the page of $title', (service) => {
     const parts = all(main(), 'header, #key-features, #sample, #related-services');
     const features = fullFeatures.length > 0 ? ['key-features'] : [];
     const shown = sample ? ['sample'] : [];
-    expect(parts.map(({ id }) => id)).toEqual(['', ...features, ...shown, 'related-services']);
+    const related = services.length > 1 ? ['related-services'] : [];
+    expect(parts.map(({ id }) => id)).toEqual(['', ...features, ...shown, ...related]);
   });
 
   it.skipIf(fullFeatures.length === 0)('lists all of its features under one heading', () => {
     only(main(), 'h2', featuresTitle);
     const cards = all(only(main(), 'section', featuresTitle), 'li:has(h3)');
     expect(cards.map((card) => [...textsOf(card, 'h3, p'), textsOf(card, 'li')])).toEqual(
-      fullFeatures.map(({ title, description, keyServices = [] }) => [
+      fullFeatures.map(({ title, description, keyServices }) => [
         title,
         description,
-        keyServices,
+        keyServices?.list ?? [],
       ]),
     );
     for (const card of cards) expect(decorationsOf(card)).toBeGreaterThan(0);
@@ -55,13 +56,12 @@ describe.each(services)('the page of $title', (service) => {
     const part = only(main(), 'section', answers.title);
     expect(textsOf(part, 'summary')).toEqual(faq.map(({ question }) => question));
     expect(textsOf(part, 'details > p')).toEqual(faq.map(({ answer }) => answer));
-    const numbers = faq.flatMap(({ section }) => section ?? []);
-    const sections = all(page('/terms'), 'main h2');
-    const links = numbers.map((number) => {
-      const section = sections.find((heading) => Number.parseInt(textOf(heading), 10) === number);
-      return [fill(answers.source, { number }), `/terms#${section?.id}`];
-    });
-    expect(linksOf(part)).toEqual(links);
+    const terms = legal.find(({ id }) => id === 'terms')?.sections ?? [];
+    const sources = faq.flatMap(({ section }) => terms.filter(({ title }) => title === section));
+    expect(linksOf(part)).toEqual(
+      sources.map(({ number, slug }) => [fill(answers.source, { number }), `/terms#${slug}`]),
+    );
+    for (const { number, title } of sources) only(page('/terms'), 'h2', `${number}. ${title}`);
   });
 
   it('offers to start in its first screen and beside the features, and leads to three other services', () => {
@@ -71,7 +71,8 @@ describe.each(services)('the page of $title', (service) => {
       expect(linksOf(only(main(), part))).toEqual([[start.button, `/contact?service=${slug}`]]);
     }
     const others = services.filter((other) => other.slug !== slug).slice(0, 3);
-    expect(linksOf(only(main(), 'nav', relatedTitle))).toEqual(
+    expect(textsOf(main(), 'nav h2')).toEqual(others.length > 0 ? [relatedTitle] : []);
+    expect(linksOf(main(), 'nav a')).toEqual(
       others.map((other) => [other.title, `/services/${other.slug}`]),
     );
   });
@@ -83,7 +84,7 @@ describe.each(services)('the page of $title', (service) => {
       expect(timesSaid(sheet, text), text).toBe(1);
     }
     expect(textOf(only(sheet, ':scope > figcaption'))).toBe(`${note} ${sample?.caption}`);
-    const html = readFileSync(`content/samples/${sample?.document}.html`, 'utf8');
+    const html = readFileSync(`${contentFolder}/samples/${sample?.document}.html`, 'utf8');
     expect(source(`services/${slug}.html`)).toContain(html.replace(/^<!--.*?-->\s*/s, ''));
   });
 });

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest';
-import { readContent } from '#content/read-content.ts';
+import { companies } from '#tests/companies/companies.ts';
+import { readCompany } from '#tests/companies/read-company.ts';
 import { structuredData } from './structured-data.ts';
 
-const { site, texts } = await readContent();
+const { site, texts } = await readCompany(companies.ordinary);
 const origin = 'https://firm.example';
 /** The channels of a new site. */
 const channels = site.channels.map((one) => ({ ...one, href: 'https://placeholder.example/' }));

@@ -1,4 +1,7 @@
-/** The budgets of pages. Tests enforce them, and the benchmark shows them beside its figures. */
+/**
+ * The budgets of pages, which tests enforce for the ordinary company (tests/companies/), and partly for the delivered
+ * content. The benchmark shows them beside its figures.
+ */
 
 /**
  * The goal for the HTML with its headers, in bytes: ten packets, the most that a server sends before the
@@ -15,7 +18,8 @@ export const stylesBudget = (path: string): number => {
 /** By how much pages may still exceed their goals, in bytes. */
 export const stillAllowed = { html: 2_550, styles: 1_400 };
 
-export const elementsBudget = 700;
+/** The second service of the ordinary company has as many features as a service can have. */
+export const elementsBudget = 800;
 
 /** All script of the home page, compressed, in bytes. */
 export const scriptBudget = 78_200;

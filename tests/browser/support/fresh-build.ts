@@ -23,7 +23,7 @@ function whyStale(siteUrl: string): string | undefined {
   return `The build in dist/ is for ${builtFor}, but SITE_URL and PORT say ${siteUrl}`;
 }
 
-/** Runs once before the browser tests. @throws when the build is older than the sources */
+/** @throws when the build in `dist/` is older than the sources */
 export default async function requireFreshBuild(): Promise<void> {
   const stale = whyStale(readEnvironment().siteUrl);
   if (!stale) return;

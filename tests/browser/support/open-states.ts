@@ -1,4 +1,6 @@
+import { join } from 'node:path';
 import { expect, type Page } from '@playwright/test';
+import { testedFolder } from '../../companies/tested-site.ts';
 import { contactForm, toast } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
 import { startScripts } from './live-page.ts';
@@ -51,7 +53,7 @@ export const openStates = {
   'the page of a server error': async (page) => {
     // No request makes the server fail, so the test serves its error page.
     await page.route('**/failing', (route) =>
-      route.fulfill({ status: 500, path: 'dist/client/500.html' }),
+      route.fulfill({ status: 500, path: join(testedFolder, 'dist/client/500.html') }),
     );
     await page.goto('/failing');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(texts.notFound.errorTitle);

@@ -1,5 +1,5 @@
 import { fill } from '#content/placeholders.ts';
-import { formTexts, legalPages, services, site, texts } from './content.ts';
+import { formTexts, legal, services, site, texts } from './content.ts';
 
 const titled = (page: string) => `${page} - ${site.name}`;
 
@@ -10,9 +10,7 @@ export const publicPages = [
   { path: '/services', title: titled(texts.pages.services) },
   ...services.map(({ slug, title }) => ({ path: `/services/${slug}`, title: titled(title) })),
   { path: '/contact', title: titled(texts.pages.contact) },
-  { path: '/privacy', title: titled(legalPages['/privacy'].title) },
-  { path: '/terms', title: titled(legalPages['/terms'].title) },
-  { path: '/accessibility', title: titled(legalPages['/accessibility'].title) },
+  ...legal.map(({ id, title }) => ({ path: `/${id}`, title: titled(title) })),
 ];
 
 /** The form's success without script, and any wrong address. */

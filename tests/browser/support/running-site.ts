@@ -1,9 +1,10 @@
 /** The built site in a process of its own, with a mail server. */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { expect } from '@playwright/test';
 import type { Email } from 'postal-mime';
+import { testedFolder } from '../../companies/tested-site.ts';
 import { openMailServer, type ReceivedMail } from '../../fixtures/mail-server.ts';
 import { noDelivery } from '../../fixtures/no-delivery.ts';
 import { freePort } from '../../fixtures/ports.ts';
@@ -29,14 +30,16 @@ const databaseIn = (folder: string) => `file:${join(folder, 'site.db')}`;
  * @returns what stops it
  */
 export async function startServer(folder: string, port: number, settings: Record<string, string>) {
-  const server = startProgram([process.execPath, 'src/entry/server.ts'], {
+  const env = {
     ...process.env,
     ...noDelivery,
     PORT: String(port),
     HOST: '127.0.0.1',
     DATABASE_URL: databaseIn(folder),
     ...settings,
-  });
+  };
+  const command = [process.execPath, resolve('src/entry/server.ts')];
+  const server = startProgram(command, env, testedFolder);
   await server.ready(async () => {
     const response = await fetch(`http://localhost:${port}/readyz`).catch(() => undefined);
     return response?.ok ? response : undefined;

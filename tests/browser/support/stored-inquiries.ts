@@ -3,11 +3,12 @@ import { expect } from '@playwright/test';
 import { parseEnvironment } from '#entry/environment.ts';
 import { runStaffCommand } from '#entry/staff-command.ts';
 import type { Inquiry } from '#shared/fields.ts';
+import { databaseUrl } from '../../../playwright.config.ts';
 
 type ExportedInquiry = Inquiry & { id: string; timestamp: string };
 
 /** The output of a staff command. */
-export const staff = (...args: string[]) => staffOf('file:./test-results/site.db', args);
+export const staff = (...args: string[]) => staffOf(databaseUrl, args);
 
 /** The same for another site. */
 export async function staffOf(database: string, args: string[]): Promise<string> {

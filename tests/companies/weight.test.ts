@@ -10,8 +10,8 @@ import {
   stylesBudget,
 } from '../browser/support/budgets.ts';
 import { publicPages } from '../browser/support/public-pages.ts';
-import { BuiltServer } from './built-server.ts';
-import { fileOf, files, page, source } from './pages.ts';
+import { BuiltServer } from '../built/built-server.ts';
+import { fileOf, files, page, source } from '../built/pages.ts';
 
 const host = new BuiltServer();
 const compressed = (text: string) => brotliCompressSync(text).length;

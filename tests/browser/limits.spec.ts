@@ -1,0 +1,56 @@
+/**
+ * Companies at the limits of the content check (tests/companies/), in windows of several widths: no text is cut off, no
+ * word is broken, nothing overlaps, and the header leaves the page alone. `npm run test:all` runs all other tests on
+ * the longest one, too.
+ */
+import { expect, type Page, test } from '@playwright/test';
+import { expectToFit } from './support/accessible.ts';
+import { brokenWords } from './support/cut-text.ts';
+
+const widths = [360, 768, 1280];
+const words = 'h1, h2, h3, h4, .button, label, nav a';
+
+/** The paths of all pages that search engines may index. */
+async function pathsOf(baseURL = ''): Promise<string[]> {
+  const sitemap = await (await fetch(`${baseURL}/sitemap-0.xml`)).text();
+  return [...sitemap.matchAll(/<loc>([^<]+)/g)].map(
+    ([, address = '']) => new URL(address).pathname,
+  );
+}
+
+/** Pairs of texts in the header that overlap, and what it covers of the page's heading. */
+const covered = (page: Page) =>
+  page.evaluate(() => {
+    const header = [...document.querySelectorAll('header.site-header > *')].find((part) =>
+      part.checkVisibility(),
+    );
+    const bottom = header?.getBoundingClientRect().bottom ?? 0;
+    const heading = document.querySelector('h1')?.getBoundingClientRect().top ?? 0;
+    const parts = [...(header?.querySelectorAll('a, button') ?? [])]
+      .filter((part) => part.checkVisibility())
+      .map((part) => part.getBoundingClientRect());
+    const ends = parts.flatMap(({ left, right }) => [left, right]);
+    const isInOrder = ends.every(
+      (end, index) => index === 0 || end >= (ends[index - 1] ?? 0) - 0.5,
+    );
+    return [
+      ...(heading < bottom
+        ? [`the header ends at ${bottom}, the heading begins at ${heading}`]
+        : []),
+      ...(isInOrder ? [] : [`links of the header overlap: ${ends.map(Math.round)}`]),
+    ];
+  });
+
+for (const width of widths) {
+  test(`at ${width} pixels every page can be read`, async ({ page, baseURL }) => {
+    await page.setViewportSize({ width, height: 900 });
+    const paths = await pathsOf(baseURL);
+    expect(paths.length).toBeGreaterThan(5);
+    for (const path of [...paths, '/no-such-page']) {
+      await page.goto(path);
+      await expectToFit(page, `on ${path}`);
+      expect.soft(await brokenWords(page, words), `broken words on ${path}`).toEqual([]);
+      expect.soft(await covered(page), path).toEqual([]);
+    }
+  });
+}

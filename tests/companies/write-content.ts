@@ -1,0 +1,146 @@
+/** Writes the `content/` of a company. */
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { stringify } from 'yaml';
+import { aboutSchema } from '#content/about-schema.ts';
+import { interfaceSchema } from '#content/interface-schema.ts';
+import { legalIds, legalSchema } from '#content/legal-schema.ts';
+import { servicePictures, serviceSchema, themes } from '#content/service-schema.ts';
+import { siteSchema } from '#content/site-schema.ts';
+import type { Company } from './companies.ts';
+import { type Amount, type Filling, fillSchema } from './fill-schema.ts';
+import { textOf } from './words.ts';
+
+const icons = ['package', 'truck', 'warehouse', 'search', 'shield-check', 'megaphone', 'globe'];
+const samples = ['weekly-report', 'listing', 'receiving-report', 'twelve-week-plan'];
+const channels = [
+  ['telegram', 'https://t.me/company'],
+  ['slack', 'https://company.slack.com/'],
+  ['whatsapp', 'https://wa.me/12015550100'],
+  ['email', 'mailto:sales.and.support@company.example'],
+];
+/** Optional fields that stay out: of photographs elsewhere, and notes that no page shows. */
+const omitted = ['photoHost', 'url', 'evidence'];
+
+const pad = (number: number) => String(number).padStart(2, '0');
+const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length];
+const slugOf = (index: number) => `service-${index + 1}`;
+
+export async function writeContent(folder: string, company: Company): Promise<void> {
+  const { amount, services, words, photograph } = company;
+  const written = new Set<string>();
+  let seed = 0;
+  const text = (length: number) => {
+    let next = textOf(words, length, seed++);
+    while (written.has(next)) next = textOf(words, length, seed++);
+    written.add(next);
+    return next;
+  };
+  const titles = Array.from({ length: amount.between(1, 26) }, () =>
+    text(amount.between(1, 60)).replaceAll(/[,:]/g, ''),
+  );
+  const caption = text(amount.between(1, 120));
+  const photo = photograph
+    ? { file: 'warehouse.jpg', alt: 'Our warehouse', caption }
+    : { picture: 'cutaway' };
+  const values = {
+    ...formats(company, titles),
+    '/name': company.name,
+    'warehouse.photo': photo,
+    ...company.values,
+  };
+  const filling = (its: Amount, own: object = {}): Filling => ({
+    between: its.between,
+    has: (field) => !omitted.includes(field) && its.has(field),
+    text,
+    values: { ...values, ...own },
+  });
+
+  for (const part of ['services', 'photographs'])
+    mkdirSync(join(folder, part), { recursive: true });
+  cpSync('tests/companies/samples', join(folder, 'samples'), { recursive: true });
+  if (photograph) await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
+
+  const write = (name: string, data: string) => writeFileSync(join(folder, name), data);
+  write('site.yaml', toYaml(fillSchema(siteSchema, filling(amount))));
+  write('interface.yaml', toYaml(fillSchema(interfaceSchema, filling(amount))));
+  write('about.yaml', toYaml(fillSchema(aboutSchema, filling(amount))));
+  for (const [index, its] of services.entries()) {
+    const own = {
+      '/id': index + 1,
+      '/color': pick(themes, index),
+      '/picture': pick(servicePictures, index),
+      'sample.document': pick(samples, index),
+    };
+    write(`services/${slugOf(index)}.yaml`, toYaml(fillSchema(serviceSchema, filling(its, own))));
+  }
+  const paragraph = () => text(amount.between(20, 600));
+  for (const id of legalIds) {
+    const head = toYaml(fillSchema(legalSchema, filling(amount)));
+    write(
+      `${id}.md`,
+      `---\n${head}---\n\n${legalText(titles, paragraph)}${id === 'privacy' ? clickIds : ''}`,
+    );
+  }
+}
+
+/** Fields of a format, or that agree with others. */
+const formats = ({ services, amount }: Company, sections: string[]) => ({
+  icon: (index: number) => pick(icons, index),
+  'hours.timeZone': 'America/New_York',
+  'hours.opening': '09:00',
+  'hours.closing': '18:00',
+  'holidays.date': (index: number) =>
+    `2027-${pad(1 + Math.floor(index / 28))}-${pad(1 + (index % 28))}`,
+  'channels.kind': (index: number) => channels[index]?.[0],
+  'channels.href': (index: number) => channels[index]?.[1],
+  bookingUrl: amount.has('bookingUrl') ? 'https://book.company.example/' : '',
+  remindAfterMinutes: 45,
+  'address.country': 'US',
+  profiles: ['https://www.linkedin.com/company/company'],
+  securityContact: 'mailto:security@company.example',
+  'entries.time': (index: number) => `${pad(6 + index)}:30`,
+  'handovers.from': (index: number) => slugOf(index % services.length),
+  'handovers.to': (index: number) => slugOf((index + 1) % services.length),
+  'answers.section': (index: number) => pick(sections, index),
+  'photos.alt': { cutaway: 'A drawing', aisle: 'A rendering', packing: 'A rendering' },
+  photo: { picture: 'packing' },
+  inbox: 'sales',
+  '/updated': '2027-03-01',
+  draft: true,
+});
+
+const toYaml = (data: unknown) =>
+  stringify(data, { lineWidth: 0, defaultStringType: 'QUOTE_DOUBLE', defaultKeyType: 'PLAIN' });
+
+/** With drafts of all kinds: a paragraph, words in a sentence, a section; and references, lists and links. */
+function legalText(titles: string[], paragraph: () => string): string {
+  const [first = ''] = titles;
+  const sections = titles.map((title, index) =>
+    [
+      `## ${title}`,
+      `${paragraph()} <!-- draft -->${paragraph()}<!-- /draft -->`,
+      `- **{company}**: {email}\n- Section {${first}}, [the form](/contact)`,
+      index % 2 === 0 ? `<!-- draft -->\n\n${paragraph()}\n\n<!-- /draft -->` : paragraph(),
+    ].join('\n\n'),
+  );
+  return [paragraph(), ...sections, ''].join('\n\n');
+}
+
+const clickIds = 'The number of an ad is called {clickIds}.\n';
+
+/** Of noise, the heaviest of its size: four pixels wide, so that smaller copies have it, too. */
+const drawPhotograph = (file: string, { width, height }: { width: number; height: number }) =>
+  sharp({
+    create: {
+      width: width / 4,
+      height: height / 4,
+      channels: 3,
+      background: '#000',
+      noise: { type: 'gaussian', mean: 120, sigma: 40 },
+    },
+  })
+    .resize(width, height, { kernel: 'nearest' })
+    .jpeg()
+    .toFile(file);
