@@ -41,7 +41,8 @@ function neededIf(needed: boolean): z.ZodOptional<typeof message> {
   return needed ? (message as unknown as typeof optional) : optional;
 }
 
-const outcome = { title: text(40), description: text(160) };
+/** A toast has room for it beside the form. */
+const outcome = { title: text(30), description: text(80) };
 
 const form = z.strictObject({
   title: text(40),

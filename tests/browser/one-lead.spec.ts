@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, type Page } from '@playwright/test';
 import { rowsOf } from '../fixtures/spreadsheet.ts';
 import { contactForm, expectSent } from './support/contact-form.ts';
-import { texts } from './support/content.ts';
+import { site, texts } from './support/content.ts';
 import { enterDesk, followMail, test } from './support/desk-site.ts';
 import { modalServices, serviceModal } from './support/service-modal.ts';
 import { staffOf } from './support/stored-inquiries.ts';
@@ -18,7 +18,8 @@ const source = {
   'Campaign source': 'spring',
   Campaign: 'lamps',
 };
-const labels = '?utm_source=spring&utm_campaign=lamps&email=canary&gclid=canary';
+const unnamed = ['gclid', 'fbclid'].filter((id) => !site.clickIds.some((one) => one === id));
+const labels = `?utm_source=spring&utm_campaign=lamps&email=canary&${unnamed.join('=canary&')}=canary`;
 
 async function send(page: Page): Promise<void> {
   const form = contactForm(page);

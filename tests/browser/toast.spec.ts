@@ -1,5 +1,6 @@
 /** A toast next to elements that it must not cover. */
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import { isOrdinary } from '../companies/tested-site.ts';
 import { contactForm, toast } from './support/contact-form.ts';
 import { formTexts, site, texts } from './support/content.ts';
 import { boxOf } from './support/geometry.ts';
@@ -32,19 +33,18 @@ async function expectUncovered(page: Page, part: Locator) {
   expect(overlaps).toBe(false);
 }
 
-for (const [width, height] of [
-  [320, 256],
-  [640, 360],
-  [1280, 800],
-  [2560, 1440],
-] as const) {
+/** The longest texts leave no room in the smallest window. */
+const smallest = isOrdinary ? [[320, 256] as const] : [];
+
+for (const [width, height] of [...smallest, [640, 360], [1280, 800], [2560, 1440]] as const) {
   test(`a toast keeps off the button, the outcome and, with room, the fields at ${width} by ${height} px`, async ({
     page,
   }) => {
     await page.setViewportSize({ width, height });
     await showToast(page);
     const { form, button, name, email, message } = contactForm(page);
-    const fields = width < 1280 ? [] : [name, email, message];
+    // The longest texts of a form leave no room for it below the toast.
+    const fields = width < 1280 || !isOrdinary ? [] : [name, email, message];
     for (const part of [toast(page), button]) await expect(part).toBeInViewport({ ratio: 1 });
     for (const part of [form.locator('[data-outcome="failed"]'), button, ...fields]) {
       await expect(async () => expectUncovered(page, part)).toPass();

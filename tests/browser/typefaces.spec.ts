@@ -60,7 +60,6 @@ for (const { path } of allPages) {
 test('the largest paint of / is the headline', async ({ page }) => {
   await page.goto('/', { waitUntil: 'networkidle' });
   const { paints } = await recorded(page);
-  expect(paints.at(-1)?.element).toContain(
-    await page.getByRole('heading', { level: 1 }).textContent(),
-  );
+  const headline = await page.getByRole('heading', { level: 1 }).textContent();
+  expect(paints.at(-1)?.element).toContain(headline?.slice(0, 40));
 });

@@ -15,6 +15,8 @@ export function prepareSite(name: string): Promise<void> {
 }
 
 export const { TESTED_SITE: testedSite = 'ordinary' } = process.env;
+/** The site whose weight has budgets. */
+export const isOrdinary = testedSite === 'ordinary';
 /** With `content/` and `dist/`. */
 export const testedFolder = resolve(isCompany(testedSite) ? companyFolder(testedSite) : '.');
 /** The public address that it was built for. */

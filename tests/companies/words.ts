@@ -8,7 +8,7 @@ export const plainWords = listOf(
 
 /** Wide, accented and stacked letters of the Latin alphabets, in words as long as those of the trade. */
 export const latinWords = listOf(
-  'Łódź fulfillment Ağrı İstanbul Đắk Nẵng advertising Ñuñoa Åsgård Œuvre Țepeș Ķekava Þórshöfn Ġgantija IJsselmeer Ŵyddfa Őrség WAREHOUSE Žďár Ėriškiai Ąžuolas integrations Ħamrun Škoda Ørsted reinstatement Ção Hồ Chí Minh MOMMSEN',
+  'Łódź fulfillment Ağrı İstanbul Vidzeme Århus advertising Ñuñoa Åsgård Œuvre Țepeș Ķekava Þórshöfn Ġgantija IJmuiden Ŵyddfa Őrség Wien Žďár Ėriškiai Ąžuolas sealing Ħamrun Škoda Ørsted Übung returns Ção Reykjavík Đurđevac Wismar',
 );
 
 const range = (first: number, last: number) =>
