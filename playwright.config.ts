@@ -11,10 +11,12 @@ const limits = [
   { company: 'shortest', port: 4175 },
 ];
 
+const { TESTED_SITE: testedSite } = process.env;
+const report = `test-results/browser${testedSite ? `-${testedSite}` : ''}.json`;
 export const databaseUrl = `file:${resolve(folder, 'test-results/site.db')}`;
 
 /** @param company by default the tested site */
-const serve = (port: number, database: string, company?: string) => ({
+export const serve = (port: number, database: string, company?: string) => ({
   command: 'node tests/companies/serve.ts',
   cwd: folder,
   url: `${addressOf(port)}/readyz`,
@@ -41,6 +43,13 @@ const withoutScript = {
   contextOptions: { reducedMotion: 'reduce' },
 } as const;
 
+/** Every page of a company, in several widths. */
+export const lookAtPagesOf = (company: string, port: number) => ({
+  name: company,
+  testMatch: /limits\.spec/,
+  use: { ...chromium, baseURL: addressOf(port) },
+});
+
 /**
  * Tests the site of a company that is not ours (tests/companies/) on the production server. A file's name says in which window its tests run: `x.spec.ts` in
  * a desktop's, `x.phone.spec.ts` in a phone's, `x.both.spec.ts` in both; `x.without-script.spec.ts` in a
@@ -49,7 +58,7 @@ const withoutScript = {
 export default defineConfig({
   testDir: resolve(folder, 'tests/browser'),
   outputDir: resolve(folder, 'test-results/browser'),
-  reporter: [['list'], ['json', { outputFile: resolve(folder, 'test-results/browser.json') }]],
+  reporter: [['list'], ['json', { outputFile: resolve(folder, report) }]],
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
@@ -77,11 +86,7 @@ export default defineConfig({
       // Each test sets the window and the color scheme itself.
       use: { ...chromium, reducedMotion: 'reduce' },
     },
-    ...limits.map(({ company, port }) => ({
-      name: company,
-      testMatch: /limits\.spec/,
-      use: { ...chromium, baseURL: addressOf(port) },
-    })),
+    ...limits.map(({ company, port }) => lookAtPagesOf(company, port)),
   ],
   expect: {
     timeout: 10_000,

@@ -2,8 +2,8 @@ import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 
-/** Tests of the project's own pages, and those of companies that are not ours (tests/companies/). */
-const builtSites = ['own', 'ordinary', 'longest', 'shortest'].map((site) => ({
+/** Tests of the pages of a site: the project's own, or a company's that is not ours (tests/companies/). */
+export const pagesOf = (site: string) => ({
   extends: true as const,
   test: {
     name: `${site} pages`,
@@ -11,7 +11,7 @@ const builtSites = ['own', 'ordinary', 'longest', 'shortest'].map((site) => ({
     env: { TESTED_SITE: site },
     globalSetup: 'tests/companies/global-setup.ts',
   },
-}));
+});
 
 /**
  * The quick tests: units, components and built pages. Component tests request jsdom in a comment in their first
@@ -43,7 +43,7 @@ export default defineConfig({
           exclude: [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}', 'tests/built/**'],
         },
       },
-      ...builtSites,
+      ...['own', 'ordinary', 'longest', 'shortest'].map(pagesOf),
     ],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },

@@ -1,8 +1,9 @@
 import { resolve } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import gate, { chromium } from '../playwright.config.ts';
+import gate, { chromium, lookAtPagesOf, serve } from '../playwright.config.ts';
 import { type Engine, engines } from './engines/engines.ts';
 import { findOldChromium, oldVersions } from './older/old-chromium.ts';
+import { randomCompany } from './random-company.ts';
 
 const folder = import.meta.dirname;
 
@@ -12,6 +13,10 @@ export default defineConfig<object, { engine: Engine }>({
   testDir: folder,
   outputDir: resolve(folder, '../test-results/tools'),
   reporter: [['list'], ['json', { outputFile: resolve(folder, '../test-results/tools.json') }]],
+  webServer: [
+    ...[gate.webServer ?? []].flat(),
+    serve(4176, `file:${resolve(folder, '../test-results/random.db')}`, randomCompany),
+  ],
   projects: [
     ...(gate.projects ?? []).map((project) => ({
       ...project,
@@ -24,6 +29,7 @@ export default defineConfig<object, { engine: Engine }>({
       testIgnore: /(engines|older)\//,
       use: { ...chromium, viewport: { width: 1280, height: 800 } },
     },
+    { ...lookAtPagesOf(randomCompany, 4176), testDir: gate.testDir },
     // The same journeys in each engine.
     ...Object.keys(engines).map((engine) => ({
       name: engine,

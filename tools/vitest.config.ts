@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
-import quick from '../vitest.config.ts';
+import quick, { pagesOf } from '../vitest.config.ts';
+import { randomCompany } from './random-company.ts';
 
 const { include: _, exclude: __, ...test } = quick.test ?? {};
 
@@ -11,6 +12,7 @@ export default defineConfig({
     ...test,
     reporters: ['default', ['json', { outputFile: 'test-results/slow.json' }]],
     projects: [
+      pagesOf(randomCompany),
       {
         extends: true,
         test: {

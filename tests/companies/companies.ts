@@ -1,4 +1,4 @@
-/** Companies that are not ours: an ordinary one, and two at every limit of the content check. */
+/** Companies that are not ours: an ordinary one, two at every limit of the content check, and any within them. */
 import type { Amount } from './fill-schema.ts';
 import { latinWords, letters, plainWords } from './words.ts';
 
@@ -17,7 +17,7 @@ export interface Company {
 }
 
 const isDraft = (field: string) => field === 'draft';
-export const most: Amount = { between: (_, max) => max, has: (field) => !isDraft(field) };
+const most: Amount = { between: (_, max) => max, has: (field) => !isDraft(field) };
 const middle: Amount = { ...most, between: (min, max) => Math.round(min + (max - min) * 0.4) };
 const least: Amount = { between: (min) => min, has: () => false };
 /** Blocks that may be drafts are there, as drafts. */
@@ -46,20 +46,22 @@ const ordinary: Company = {
   },
 };
 
+/** Together as long as the header allows. */
+const headerNames = {
+  'pages.home': 'Pradžia',
+  'pages.about': 'Apie mus',
+  'pages.services': 'Paslaugos',
+  'pages.contact': 'Kontaktai',
+  'header.button': 'Gauti pasiūlymą',
+};
+
 const longest: Company = {
   siteUrl: 'http://localhost:3000',
   name: 'Höllmann & Wåhlström Worldwide',
   words: latinWords,
   amount: most,
   services: [most, most, most, most, most, most, middle, least],
-  values: {
-    // Together as long as the header allows.
-    'pages.home': 'Pradžia',
-    'pages.about': 'Apie mus',
-    'pages.services': 'Paslaugos',
-    'pages.contact': 'Kontaktai',
-    'header.button': 'Gauti pasiūlymą',
-  },
+  values: headerNames,
   photograph: { width: 6000, height: 5000 },
 };
 
@@ -73,4 +75,37 @@ const shortest: Company = {
 };
 
 export const companies = { ordinary, longest, shortest };
-export type CompanyName = keyof typeof companies;
+
+/** @param name one of these, or `random-` and a seed: any company within the limits */
+export function companyOf(name: string): Company | undefined {
+  if (name in companies) return companies[name as keyof typeof companies];
+  const [, seed] = /^random-(\d+)$/.exec(name) ?? [];
+  return seed ? randomCompany(Number(seed)) : undefined;
+}
+
+function randomCompany(seed: number): Company {
+  const next = numbersFrom(seed);
+  const between = (min: number, max: number) => min + Math.floor(next() * (max + 1 - min));
+  const some: Amount = { between, has: (field) => next() < (isDraft(field) ? 0.3 : 0.7) };
+  const longName = 'Höllmann & Wåhlström Worldwide';
+  return {
+    siteUrl: next() < 0.5 ? 'http://localhost:3000' : 'https://random.example',
+    name: longName.slice(0, between(1, longName.length)).trim(),
+    words: next() < 0.5 ? plainWords : latinWords,
+    amount: some,
+    services: Array.from({ length: between(1, 8) }, () => some),
+    values: headerNames,
+    ...(next() < 0.5 && { photograph: { width: between(1200, 2400), height: 1200 } }),
+  };
+}
+
+/** Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+function numbersFrom(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}

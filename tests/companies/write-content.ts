@@ -10,7 +10,7 @@ import { servicePictures, serviceSchema, themes } from '#content/service-schema.
 import { siteSchema } from '#content/site-schema.ts';
 import type { Company } from './companies.ts';
 import { type Amount, type Filling, fillSchema } from './fill-schema.ts';
-import { textOf } from './words.ts';
+import { letters, textOf } from './words.ts';
 
 const icons = ['package', 'truck', 'warehouse', 'search', 'shield-check', 'megaphone', 'globe'];
 const samples = ['weekly-report', 'listing', 'receiving-report', 'twelve-week-plan'];
@@ -32,10 +32,14 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   const written = new Set<string>();
   let seed = 0;
   const text = (length: number) => {
-    let next = textOf(words, length, seed++);
-    while (written.has(next)) next = textOf(words, length, seed++);
-    written.add(next);
-    return next;
+    const find = (words: string[]) => {
+      const tries = words.map(() => textOf(words, length, seed++));
+      return tries.find((one) => !written.has(one));
+    };
+    // Of short words, there are not enough.
+    const found = find(words) ?? find(letters) ?? '';
+    written.add(found);
+    return found;
   };
   const titles = Array.from({ length: amount.between(1, 26) }, () =>
     text(amount.between(1, 60)).replaceAll(/[,:]/g, ''),
@@ -50,9 +54,12 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     'warehouse.photo': photo,
     ...company.values,
   };
+  // A hand-over needs two services.
+  const isPossible = (field: string) =>
+    !omitted.includes(field) && (field !== 'joins' || services.length > 1);
   const filling = (its: Amount, own: object = {}): Filling => ({
     between: its.between,
-    has: (field) => !omitted.includes(field) && its.has(field),
+    has: (field) => isPossible(field) && its.has(field),
     text,
     values: { ...values, ...own },
   });
@@ -134,8 +141,8 @@ const clickIds = 'The number of an ad is called {clickIds}.\n';
 const drawPhotograph = (file: string, { width, height }: { width: number; height: number }) =>
   sharp({
     create: {
-      width: width / 4,
-      height: height / 4,
+      width: Math.ceil(width / 4),
+      height: Math.ceil(height / 4),
       channels: 3,
       background: '#000',
       noise: { type: 'gaussian', mean: 120, sigma: 40 },
