@@ -41,9 +41,12 @@ export default defineConfig({
           name: 'units',
           include: ['{src,tests}/**/*.test.{ts,tsx}'],
           exclude: [...configDefaults.exclude, '**/*.slow.test.{ts,tsx}', 'tests/built/**'],
+          // tests/companies/ weighs its pages.
+          env: { TESTED_SITE: 'ordinary' },
+          globalSetup: 'tests/companies/global-setup.ts',
         },
       },
-      ...['own', 'ordinary', 'longest', 'shortest'].map(pagesOf),
+      ...['own', 'longest', 'shortest'].map(pagesOf),
     ],
     reporters: ['default', ['json', { outputFile: 'test-results/unit.json' }]],
   },

@@ -62,7 +62,7 @@ const longest: Company = {
   amount: most,
   services: [most, most, most, most, most, most, middle, least],
   values: headerNames,
-  photograph: { width: 6000, height: 5000 },
+  photograph: { width: 2400, height: 960 },
 };
 
 const shortest: Company = {

@@ -1,5 +1,9 @@
-/** Builds the site that the tests of a project in vitest.config.ts are about, once and before all of them. */
+/** Builds the sites that the tests of pages are about (vitest.config.ts), once and before all of them. */
 import type { TestProject } from 'vitest/node';
 import { prepareSite } from './tested-site.ts';
 
-export default ({ config }: TestProject) => prepareSite(config.env.TESTED_SITE ?? '');
+/** All at once, since each waits for the disk at times; those of later projects are then ready. */
+export default async function buildSites({ vitest }: TestProject): Promise<void> {
+  const sites = vitest.projects.flatMap(({ config }) => config.env.TESTED_SITE ?? []);
+  await Promise.all(sites.map(prepareSite));
+}

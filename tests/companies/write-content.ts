@@ -32,14 +32,15 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   const written = new Set<string>();
   let seed = 0;
   const text = (length: number) => {
-    const find = (words: string[]) => {
-      const tries = words.map(() => textOf(words, length, seed++));
-      return tries.find((one) => !written.has(one));
-    };
     // Of short words, there are not enough.
-    const found = find(words) ?? find(letters) ?? '';
-    written.add(found);
-    return found;
+    const tries = [...Array(words.length).fill(words), ...Array(letters.length).fill(letters)];
+    for (const from of tries) {
+      const next = textOf(from, length, seed++);
+      if (written.has(next)) continue;
+      written.add(next);
+      return next;
+    }
+    throw new Error(`There are not enough texts of ${length} characters`);
   };
   const titles = Array.from({ length: amount.between(1, 26) }, () =>
     text(amount.between(1, 60)).replaceAll(/[,:]/g, ''),
@@ -138,7 +139,10 @@ function legalText(titles: string[], paragraph: () => string): string {
 const clickIds = 'The number of an ad is called {clickIds}.\n';
 
 /** Of noise, the heaviest of its size: four pixels wide, so that smaller copies have it, too. */
-const drawPhotograph = (file: string, { width, height }: { width: number; height: number }) =>
+export const drawPhotograph = (
+  file: string,
+  { width, height }: { width: number; height: number },
+) =>
   sharp({
     create: {
       width: Math.ceil(width / 4),

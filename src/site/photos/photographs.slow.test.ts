@@ -1,12 +1,12 @@
 // @vitest-environment jsdom
 /** What the build makes of an owner's photographs. */
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { companies } from '#tests/companies/companies.ts';
-import { writeContent } from '#tests/companies/write-content.ts';
+import { drawPhotograph, writeContent } from '#tests/companies/write-content.ts';
 import { setField } from '#tests/fixtures/content-edit.ts';
 import { buildSite, copySite } from '#tests/fixtures/site-copy.ts';
 
@@ -47,6 +47,10 @@ beforeAll(async () => {
   await addPhotographs();
   const aisle = { file: 'Our_aisle-4.JPG', alt: 'Our aisle', caption: 'Aisle 4 in Newark' };
   setField(content('site.yaml'), ['about', 'warehouse', 'photo'], aisle);
+  // As many pixels as are accepted, and as heavy as a picture can be.
+  await drawPhotograph(content('photographs/largest.jpg'), { width: 6000, height: 5000 });
+  const largest = { file: 'largest.jpg', alt: 'Our hall' };
+  setField(content('services/service-2.yaml'), ['photo'], largest);
   const cutOut = { file: 'transparent.png', alt: 'Cut out' };
   setField(content('services/service-1.yaml'), ['photo'], cutOut);
   await buildSite(folder, companies.ordinary.siteUrl);
@@ -89,4 +93,13 @@ it('transparent parts of a photograph are white in its JPEG', async () => {
   const pixel = { left: 1000, top: 400, width: 1, height: 1 };
   const shown = sharp(built(image?.getAttribute('src') ?? '')).extract(pixel);
   expect(Math.min(...(await shown.raw().toBuffer()))).toBeGreaterThan(245);
+});
+
+it('of the largest photograph, a phone loads less than 300 KB', () => {
+  const sources = page('services/service-2.html').querySelector('main figure source');
+  const forPhone = sources
+    ?.getAttribute('srcset')
+    ?.split(', ')
+    .find((one) => one.endsWith('1200w'));
+  expect(statSync(built(forPhone?.split(' ')[0] ?? '')).size).toBeLessThan(300_000);
 });
