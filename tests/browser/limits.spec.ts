@@ -8,7 +8,8 @@ import { expectToFit } from './support/accessible.ts';
 import { brokenWords } from './support/cut-text.ts';
 
 const widths = [360, 768, 1280];
-const words = 'h1, h2, h3, h4, .button, label, nav a';
+const words =
+  'h1, h2, h3, h4, p, li, dt, dd, th, td, label, summary, strong, figcaption, a, .button';
 
 /** The paths of the pages that search engines may index. */
 async function pathsOf(baseURL = ''): Promise<string[]> {
@@ -35,7 +36,13 @@ const covered = (page: Page) =>
     const isInOrder = ends.every(
       (end, index) => index === 0 || end >= (ends[index - 1] ?? 0) - 0.5,
     );
+    const names = [...(header?.querySelectorAll('li a') ?? [])].filter((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return link.checkVisibility() && range.getClientRects().length > 1;
+    });
     return [
+      ...names.map(({ textContent }) => `'${textContent}' has more than one line`),
       ...(heading < bottom
         ? [`the header ends at ${bottom}, the heading begins at ${heading}`]
         : []),

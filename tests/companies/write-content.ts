@@ -18,7 +18,7 @@ const channels = [
   ['telegram', 'https://t.me/company'],
   ['slack', 'https://company.slack.com/'],
   ['whatsapp', 'https://wa.me/12015550100'],
-  ['email', 'mailto:sales.and.support@company.example'],
+  ['email', 'mailto:sales@company.example'],
 ];
 /** Optional fields that stay out: of photographs elsewhere, and notes that no page shows. */
 const omitted = ['photoHost', 'url', 'evidence'];
