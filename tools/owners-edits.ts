@@ -1,0 +1,166 @@
+/**
+ * `npm run --prefix tools owner`: what owners do in their first days, in two clones of the last commit, and all tests in
+ * both of them. Takes a quarter of an hour.
+ */
+import { execFileSync, spawnSync } from 'node:child_process';
+import { globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { replaceIn, setField } from '../tests/fixtures/content-edit.ts';
+
+type Path = (string | number)[];
+
+/** A clone of the project in the hands of an owner. */
+class Clone {
+  readonly folder = mkdtempSync(join(tmpdir(), 'owner-'));
+  constructor() {
+    execFileSync('git', ['clone', '--quiet', '.', this.folder]);
+  }
+  path = (name: string) => join(this.folder, name);
+  content = (name: string) => this.path(`content/${name}`);
+  set = (file: string, path: Path, value: unknown) => setField(this.content(file), path, value);
+  replace = (name: string, from: string | RegExp, to: string) =>
+    replaceIn(this.path(name), from, to);
+  remove = (name: string) => rmSync(this.path(name));
+  /** For each such file of `content/`. */
+  each(pattern: string, edit: (text: string) => string): void {
+    for (const file of globSync(this.content(pattern))) {
+      writeFileSync(file, edit(readFileSync(file, 'utf8')));
+    }
+  }
+  run(command: string, env: NodeJS.ProcessEnv = {}): string {
+    const [program = '', ...args] = command.split(' ');
+    const options = {
+      cwd: this.folder,
+      env: { ...process.env, ...env },
+      encoding: 'utf8',
+    } as const;
+    const { status, stdout, stderr } = spawnSync(program, args, { ...options, maxBuffer: 1e8 });
+    if (status === 0) return stdout;
+    throw new Error(`${command} failed in ${this.folder}:\n${stdout.slice(-20_000)}${stderr}`);
+  }
+}
+
+/** What the specification wants is no longer wanted. */
+const ownTexts = (clone: Clone) => clone.remove('tests/specification.test.ts');
+
+/** A larger company, which confirms all drafts, fills in all that is asked for, and adds a service. */
+async function more(clone: Clone): Promise<void> {
+  ownTexts(clone);
+  clone.each('**/*.yaml', (text) => text.replaceAll(/^ *draft: true\n/gm, ''));
+  clone.each('*.md', (text) =>
+    text.replaceAll(/<!-- \/?draft -->/g, '').replace(/^updated: .*/m, 'updated: "2026-12-01"'),
+  );
+  clone.replace('LICENSE', /PLACEHOLDER: .* owner/, 'Höllmann & Wåhlström');
+  const { set } = clone;
+  set('site.yaml', ['name'], 'Höllmann & Wåhlström Trading');
+  const addresses = ['https://t.me/us', 'https://us.slack.com/', 'https://wa.me/12015550100'];
+  for (const [index, href] of [...addresses, 'mailto:hello@firm.example'].entries()) {
+    set('site.yaml', ['channels', index, 'href'], href);
+  }
+  set('site.yaml', ['bookingUrl'], 'https://book.firm.example/');
+  set('site.yaml', ['clickIds'], ['gclid', 'msclkid']);
+  set('site.yaml', ['address'], { street: '1 Main Street', city: 'Newark', country: 'US' });
+  for (const [list, count] of [
+    ['hero.figures', 3],
+    ['about.stats', 4],
+  ] as const) {
+    for (let index = 0; index < count; index++) {
+      set(
+        'site.yaml',
+        [...list.split('.'), index, 'evidence'],
+        'The list of clients of 2026-12-01',
+      );
+    }
+  }
+  set('site.yaml', ['about', 'reasons', 0, 'evidence'], 'The report of 2026-11');
+  set('site.yaml', ['contact', 'hours', 'opening'], '07:30');
+  set('site.yaml', ['hero', 'headline'], 'Sell more');
+  set(
+    'site.yaml',
+    ['hero', 'lead'],
+    'From Poznań to Chicago, one team runs your ads, writes your pages, handles your cases, and receives, prepares and ships what you sell, so that you can do what you do best.',
+  );
+  set('site.yaml', ['answers', 0, 'answer'], 'You have a price within 48 hours.');
+  set('site.yaml', ['about', 'warehouse', 'photo'], { file: 'our-aisle.jpg', alt: 'Our aisle' });
+  await sharp(clone.path('assets/warehouse/aisle.jpg'))
+    .resize(2400)
+    .toFile(clone.content('photographs/our-aisle.jpg'));
+  set(
+    'services/content-branding.yaml',
+    ['title'],
+    'Content, Branding, Photography and Storefronts too',
+  );
+  writeFileSync(clone.content('services/customs.yaml'), fifthService);
+  // As the editor of a website saves it.
+  clone.each('interface.yaml', (text) =>
+    text
+      .replace(/"Home"/, "'Home'")
+      .replace(/^( *about): /m, '$1:  ')
+      .trimEnd(),
+  );
+  clone.run('npm ci');
+  clone.run('npm run check', { SITE_URL: 'https://firm.example' });
+}
+
+const fifthService = `id: 5
+title: "Customs"
+description: "Entries, duties and papers for goods that come from abroad, with a broker whom you choose and we know."
+icon: ship
+color: green
+features:
+  - { icon: ship, text: "Entries" }
+  - { icon: file-text, text: "Papers" }
+  - { icon: coins, text: "Duties" }
+  - { icon: handshake, text: "Your broker" }
+`;
+
+/** A smaller company, which deletes blocks and a service, and shows one of the site's own pictures. */
+function less(clone: Clone): void {
+  ownTexts(clone);
+  const { set } = clone;
+  set('site.yaml', ['name'], 'Brightwater Commercial');
+  set('about.yaml', ['day'], undefined);
+  clone.remove('content/services/integrated-solutions.yaml');
+  for (const name of [
+    'amazon-advertising-promotion',
+    'content-branding',
+    'warehouse-fulfillment',
+  ]) {
+    set(`services/${name}.yaml`, ['sample'], undefined);
+  }
+  set('site.yaml', ['services', 'joins'], undefined);
+  set('site.yaml', ['about', 'warehouse', 'photo'], { picture: 'aisle' });
+  clone.replace('src/ui/base.css', /^/, '/* One line more. */\n');
+  clone.run('npm ci');
+}
+
+/** What would break a page is refused by file and line. */
+function refusals(clone: Clone): void {
+  const line = (text: string) => new RegExp(`^content/\\S+:\\d+:\\d+ {2}.*${text}`, 'm');
+  for (const [file, path, value, message] of [
+    ['site.yaml', ['hero', 'headline'], 'Long words '.repeat(12), 'at most 70 fit here'],
+    ['services/content-branding.yaml', ['title'], 'Branding '.repeat(8), 'at most 50 fit here'],
+    ['site.yaml', ['name'], 'A company whose name has no end', 'at most 30 fit here'],
+  ] as const) {
+    const before = readFileSync(clone.content(file), 'utf8');
+    clone.set(file, [...path], value);
+    const { status, stderr } = spawnSync('npm', ['run', 'check'], {
+      cwd: clone.folder,
+      encoding: 'utf8',
+    });
+    if (status === 0 || !line(message).test(stderr))
+      throw new Error(`${file} was not refused: ${stderr}`);
+    writeFileSync(clone.content(file), before);
+  }
+}
+
+for (const edits of [more, less]) {
+  const clone = new Clone();
+  await edits(clone);
+  refusals(clone);
+  const output = clone.run('npm test', { CI: 'true' });
+  console.log(`${edits.name}: ${output.trim().split('\n').at(-1)}`);
+  rmSync(clone.folder, { recursive: true });
+}
