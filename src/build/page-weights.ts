@@ -43,12 +43,10 @@ function picturesIn(html: string): string[] {
   return [...new Set(Array.from(found, ([, address = '']) => address))];
 }
 
-/** @param widths such as `/a.avif 480w, /b.avif 1200w`: a phone has 390 pixels, each of three by three */
+/** @param widths in rising order, such as `/a.avif 480w, /b.avif 1200w`: a phone has 390 pixels, each of three by three */
 function forPhone(widths: string): string {
+  const candidates = widths.split(', ').map((candidate) => candidate.split(' '));
   const [address = ''] =
-    widths
-      .split(', ')
-      .find((one) => one.endsWith(' 1200w'))
-      ?.split(' ') ?? [];
-  return address || (widths.split(' ')[0] ?? '');
+    candidates.findLast(([, width = '']) => Number.parseInt(width, 10) <= 1200) ?? [];
+  return address;
 }

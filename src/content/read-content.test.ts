@@ -59,6 +59,7 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'hero.headline', '"Склад"', ": contains С, which the site's typefaces do not have"],
   [site, 'hero.headline', `"${'Long '.repeat(15)}"`, ': has 74 characters; at most 70 fit here'],
   [labels, 'header.button', '', ': must not be empty'],
+  [site, 'name', '"Handelsgesellschaft"', ': has a word of 19 characters; at most 16 fit into the'],
   [first, 'title', '"Content\\nBranding"', ': must be on one line'],
   [first, 'icon', 'boxs', ': must be a name from https://lucide'],
   [first, 'sample.document', '"No such one"', ': must be the name of a file in content/samples/'],
@@ -176,6 +177,19 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
 ])('a file with %s is refused', async (_, file, from, to, message, line) => {
   const edited = copy.replace(file, from, to);
   await expectOne(line ? copy.locate(file, line) : edited, message);
+});
+
+it('names in the header that do not fit into one line together are refused', async () => {
+  const names = {
+    home: 'Welcome',
+    about: 'Who we are',
+    services: 'What we offer',
+    contact: 'Where',
+  };
+  for (const [page, name] of Object.entries(names)) copy.set(labels, ['pages', page], name);
+  copy.set(labels, ['header', 'button'], 'Ask us a question');
+  const pages = copy.locate(labels, /^pages:/m);
+  await expectOne(pages, 'pages: have 52 characters with the button of the header; at most 48 fit');
 });
 
 it('a field that the form requires is missing', async () => {

@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import type { Content } from '#content/read-content.ts';
+import { describeWeights, whatIsLeftOut } from './content-report.ts';
+
+const content = {
+  drafts: ['content/about.yaml:12 day'],
+  gaps: ['content/site.yaml:9:1  name: is not the name of your company yet'],
+} as Content;
+
+it('for this machine, drafts and gaps are only counted', () => {
+  expect(whatIsLeftOut(content, 'http://localhost:3000')).toMatch(
+    /^content\/ has 1 drafts, and 1 gaps/,
+  );
+});
+
+it('for a public address, every draft and gap is listed, and none if there is none', () => {
+  expect(whatIsLeftOut(content, 'https://firm.example').trim().split('\n')).toEqual([
+    'Left out of https://firm.example, since they are drafts:',
+    ...content.drafts,
+    '',
+    'Only your company can fill in:',
+    ...content.gaps,
+  ]);
+  expect(whatIsLeftOut({ ...content, drafts: [], gaps: [] }, 'https://firm.example')).toBe('');
+});
+
+it('pages that are slow on phones have a warning', () => {
+  expect(
+    describeWeights([
+      { path: '/', html: 30_000, pictures: 500_000 },
+      { path: '/about', html: 30_500, pictures: 0 },
+      { path: '/contact', html: 9_000, pictures: 600_000 },
+    ]),
+  ).toEqual([
+    '/: 30 KB, pictures 500 KB',
+    '/about: 31 KB, pictures 0 KB WARNING: more than 30 KB or 500 KB, slow on phones',
+    '/contact: 9 KB, pictures 600 KB WARNING: more than 30 KB or 500 KB, slow on phones',
+  ]);
+});
