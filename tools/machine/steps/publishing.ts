@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { parse } from 'yaml';
+import { fillGaps } from '../../../tests/fixtures/filled-gaps.ts';
 import type { Machine } from '../machine.ts';
 import { commandsUnder } from '../manual.ts';
 import { origin } from '../visitor.ts';
@@ -28,6 +29,7 @@ export function publishing(machine: Machine): void {
       apt-get install --yes --no-install-recommends openssh-server`);
     const [allow = ''] = commandsUnder('Publish from GitHub');
     await machine.type('ann', allow.replace('\nrm deploy-key', ''));
+    fillGaps(machine.path('/home/ann/site'));
     await machine.ann(`
       sed -i 's/^tagline: .*/tagline: "From GitHub"/' content/site.yaml
       git -c user.name=Ann -c user.email=ann@example.com commit --quiet --all --message 'Say where from'
