@@ -5,21 +5,22 @@
  *
  *     npm run --prefix tools bench -- --rounds 1 / /contact
  */
-import { mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
 import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
 import lighthouse from 'lighthouse';
+import { services } from '../tests/browser/support/content.ts';
 import { chromiumArguments, findChromium } from '../tests/browser/support/find-chromium.ts';
 import { startServer } from '../tests/browser/support/running-site.ts';
 import { freePort, listen } from '../tests/fixtures/ports.ts';
 
 /** One page of each kind. */
-const routes = ['/', '/services/amazon-advertising-promotion', '/contact'];
+const routes = ['/', `/services/${services[0]?.slug}`, '/contact'];
 
 /** Ways to compare a figure of the site with that of the floor. */
 const comparisons = {
@@ -157,7 +158,6 @@ const paths = positionals.length > 0 ? positionals : routes;
 const port = await freePort();
 const site = `http://localhost:${port}`;
 const folder = mkdtempSync(join(tmpdir(), 'bench-'));
-symlinkSync(resolve('dist'), join(folder, 'dist'));
 const stop = await startServer(folder, port, { SITE_URL: site, RATE_LIMIT_PER_MINUTE: '0' });
 let exceeded = 0;
 try {
