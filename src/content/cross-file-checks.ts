@@ -1,6 +1,7 @@
 /** Checks `content/` for values that fit their schema but contradict another value or file. */
-
+import { join } from 'node:path';
 import type { About } from './about-schema.ts';
+import { checkBrand } from './check-brand.ts';
 import { checkLegalTexts } from './check-legal-texts.ts';
 import { photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
@@ -77,6 +78,7 @@ export async function checkAcrossFiles(
     ...(await checkSamples(folder, services)),
     ...checkLegalTexts(legal, pagePaths(files), view),
     ...checkClickIds(files),
+    ...(await checkBrand(join(folder, '..'))),
   ];
   // Two services of one title repeat both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];

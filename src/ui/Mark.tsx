@@ -8,10 +8,14 @@ export function recolor(svg: string, colorOf: (token: string) => string): string
   );
 }
 
-/** 14 units wide and high; `ink` is the color of the shelves. */
+/** 14 units wide and high; `ink` is the color of the shelves. `src/content/check-brand.ts` says what a mark may have. */
 export function markShapes(ink: string, colorOf = (token: string) => `var(--${token})`): string {
-  const shapes = file.match(/<path [^>]*>/g)?.join('') ?? '';
-  return recolor(shapes, (token) => (token === 'ink' ? ink : colorOf(token)));
+  const shapes = file.match(/<path\s[^>]*>/g)?.join('') ?? '';
+  return shapes
+    .replaceAll(/\sfill="[^"]*"/g, '')
+    .replaceAll(/class="([\w-]+)"/g, (_, token: string) => {
+      return `fill="${token === 'ink' ? ink : colorOf(token)}"`;
+    });
 }
 
 const shapes = markShapes('currentcolor');

@@ -45,6 +45,7 @@ test('dark colors come only from light-dark(), except where no style sheet appli
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
     'build/lower-colors.ts',
     'server/messages/mail-palette.ts',
+    'site/brand/icons.ts',
     'site/drawings/read-drawing.ts',
     'site/layout/Layout.astro',
     'ui/tokens/themes.css',

@@ -1,19 +1,10 @@
-/** `npm run --prefix tools icons`: draws the icons of tabs and home screens in public/ from assets/mark.svg. */
-import { readFileSync, writeFileSync } from 'node:fs';
+/** Draws the icons of tabs and home screens from the logo. */
 import sharp from 'sharp';
-import { readPalette } from '../src/ui/tokens/palette.ts';
+import { markShapes } from '#ui/Mark.tsx';
+import { readPalette } from '#ui/tokens/palette.ts';
+import { sheets } from '#ui/tokens/sheets.ts';
 
-const palette = readPalette(readFileSync('src/ui/tokens/tokens.css', 'utf8'), 'light');
-const paths =
-  readFileSync('assets/mark.svg', 'utf8')
-    .match(/<path [^>]*>/g)
-    ?.join('') ?? '';
-
-/** The shapes of the logo, 14 units wide and high; `ink` is the color of its shelves. */
-const mark = (ink: string) =>
-  paths.replaceAll(/class="([\w-]+)" fill="[^"]*"/g, (_, token: string) => {
-    return `fill="${token === 'ink' ? ink : palette(token)}"`;
-  });
+const palette = readPalette(sheets, 'light');
 
 /**
  * Draws the logo on the dark background.
@@ -28,7 +19,7 @@ function draw(size: number, unit: number, radius: number): Promise<Buffer> {
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
     `<rect width="${size}" height="${size}" rx="${radius}" fill="${night}"/>` +
-    `<g transform="translate(${start} ${start}) scale(${unit})">${mark(palette('paper'))}</g></svg>`;
+    `<g transform="translate(${start} ${start}) scale(${unit})">${markShapes(palette('paper'), palette)}</g></svg>`;
   const image = sharp(Buffer.from(svg)).png({ palette: true });
   return (radius === 0 ? image.flatten({ background: night }) : image).toBuffer();
 }
@@ -45,17 +36,18 @@ function toIco(png: Buffer): Buffer {
 
 // Follows the color scheme, without a background. Uses a media query, because older browsers do not support
 // light-dark() in favicons.
-const favicon =
+const drawFavicon = () =>
   `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 16 16" color="${palette('ink')}">` +
   `<style>@media(prefers-color-scheme:dark){:root{color:${palette('paper')}}}</style>` +
-  `${mark('currentcolor')}</svg>`;
-const files = {
-  'favicon.svg': favicon,
+  `${markShapes('currentcolor', palette)}</svg>`;
+
+/** By their names at the root of the site. */
+export const icons = {
+  'favicon.svg': { type: 'image/svg+xml', draw: async () => Buffer.from(drawFavicon()) },
   // For browsers and crawlers that read no SVG.
-  'favicon.ico': toIco(await draw(32, 2, 4)),
+  'favicon.ico': { type: 'image/x-icon', draw: async () => toIco(await draw(32, 2, 4)) },
   // iOS rounds the corners itself and paints transparency black.
-  'apple-touch-icon.png': await draw(180, 8, 0),
+  'apple-touch-icon.png': { type: 'image/png', draw: () => draw(180, 8, 0) },
   // For search engines.
-  'icon-512.png': await draw(512, 22, 112),
+  'icon-512.png': { type: 'image/png', draw: () => draw(512, 22, 112) },
 };
-for (const [name, file] of Object.entries(files)) writeFileSync(`public/${name}`, file);
