@@ -71,6 +71,14 @@ async function more(clone: Clone): Promise<void> {
   await sharp(clone.path('assets/warehouse/aisle.jpg'))
     .resize(2400)
     .toFile(clone.content('photographs/our-aisle.jpg'));
+  set('site.yaml', ['photoHost'], 'images.example');
+  set('services/content-branding.yaml', ['photo'], {
+    picture: 'packing',
+    url: 'https://images.example/studio.jpg',
+    alt: 'A studio',
+  });
+  clone.replace('content/terms.md', /$/, 'See [the law](https://law.example/).\n');
+  clone.replace('assets/mark.svg', /<path.*\/>/s, '<path d="M2 2h10v10H2z" class="brand-400"/>');
   set(
     'services/content-branding.yaml',
     ['title'],
@@ -105,7 +113,8 @@ function less(clone: Clone): void {
   ownTexts(clone);
   const { set } = clone;
   set('site.yaml', ['name'], 'Brightwater Commercial');
-  set('about.yaml', ['day'], undefined);
+  set('site.yaml', ['channels', 0], undefined);
+  clone.replace('content/about.yaml', /^day:.*/ms, '');
   clone.remove('content/services/integrated-solutions.yaml');
   for (const name of [
     'amazon-advertising-promotion',

@@ -1,12 +1,10 @@
 /** `npm run build`: builds in a folder of its own, which then replaces `dist/`: a failed build changes nothing. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { build } from 'astro';
-import { readEnvironment } from '#entry/environment.ts';
 import { describeWeights, readContentOrExit, whatIsLeftOut } from './content-report.ts';
 import { weighPages } from './page-weights.ts';
 
-const { siteUrl } = readEnvironment();
-const content = await readContentOrExit(siteUrl);
+const { siteUrl, content } = await readContentOrExit();
 
 const folder = `.builds/${process.pid}`;
 const replaced = `${folder}-replaced`;

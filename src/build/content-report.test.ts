@@ -13,7 +13,7 @@ it('for this machine, drafts and gaps are only counted', () => {
   );
 });
 
-it('for a public address, every draft and gap is listed, and none if there is none', () => {
+it('for a public address, every draft and gap is listed, or that nothing is missing', () => {
   expect(whatIsLeftOut(content, 'https://firm.example').trim().split('\n')).toEqual([
     'Left out of https://firm.example, since they are drafts:',
     ...content.drafts,
@@ -21,7 +21,9 @@ it('for a public address, every draft and gap is listed, and none if there is no
     'Only your company can fill in:',
     ...content.gaps,
   ]);
-  expect(whatIsLeftOut({ ...content, drafts: [], gaps: [] }, 'https://firm.example')).toBe('');
+  expect(whatIsLeftOut({ ...content, drafts: [], gaps: [] }, 'https://firm.example')).toBe(
+    'content/ is ready for https://firm.example.',
+  );
 });
 
 it('pages that are slow on phones have a warning', () => {

@@ -58,6 +58,16 @@ const yamlMessages: Partial<Record<ErrorCode, string>> = {
   BAD_DQ_ESCAPE: 'has a backslash without a quotation mark after it: write two, like \\\\',
 };
 
+/** The parser notices these only further on, or not as what they are. */
+const slips: [RegExp, string][] = [
+  [/(?<=^ *(?:- )?\w+:)["'[{]/m, 'needs a space after the colon'],
+  [
+    /(?<=: )\[\] *(?:#.*)?\n *- /,
+    'is a list without entries: remove the brackets before the first',
+  ],
+  [/(?<=\{.*["\w] +)\w+: "/, 'needs a comma before it'],
+];
+
 function yamlProblem({ code, message }: YAMLParseError | YAMLWarning): string {
   if (/^Missing closing .quote/.test(message)) return 'lacks its closing quotation mark';
   if (/^Flow (map|sequence)|must end with/.test(message)) return 'lacks its closing ] or }';
@@ -94,6 +104,10 @@ export async function readContentFile<T>(
   const above = head.indexOf(yaml);
   const document = parseDocument(yaml, { prettyErrors: false, logLevel: 'error' });
   const [error] = [...document.errors, ...document.warnings];
+  for (const [pattern, reason] of error ? slips : []) {
+    const index = yaml.search(pattern);
+    if (index >= 0) return refuse(above + index, reason);
+  }
   if (error) {
     const reason = yamlProblem(error);
     const [index] = error.pos;
@@ -110,7 +124,10 @@ export async function readContentFile<T>(
     ...mistake(above + offsetOf(document, path), reason),
     field: path.map((step) => (typeof step === 'number' ? step + 1 : step)).join('.'),
   });
-  const { data, error: misfit } = schema.safeParse(document.toJS(), { error: schemaProblem });
+  // Of a file whose fields are all optional, none may be left.
+  const isEmpty = document.contents === null && schema.safeParse({}).success;
+  const fields: unknown = isEmpty ? {} : document.toJS();
+  const { data, error: misfit } = schema.safeParse(fields, { error: schemaProblem });
   if (misfit) {
     const found = misfit.issues.flatMap(({ path, message, ...issue }) =>
       issue.code === 'unrecognized_keys'

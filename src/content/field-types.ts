@@ -74,7 +74,7 @@ export const webAddress = address(
 
 export const contactAddress = address(
   /^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$)/,
-  'must be an address that begins with https:// or mailto:',
+  'must be an address such as https://t.me/us or mailto:us@example.com',
 );
 
 export const isPlaceholder = (written: string): boolean => /placeholder/i.test(written);

@@ -39,6 +39,9 @@ it.each<[written: string, message: string]>([
   ['@home', 'begins with a character that has a special meaning: the text must be'],
   ['"C:\\Sales"', 'has a backslash without a quotation mark'],
   ['["Hello"', 'lacks its closing ] or }'],
+  ['{ text: "Hello" words: "you" }', 'needs a comma before it'],
+  ['{ text: Hello words: "you" }', 'needs a comma before it'],
+  ['[]\n    - "Hello"', 'is a list without entries: remove the brackets before the first'],
   ['"Hello",', 'has something after the end of a text or list, such as a comma'],
   ['"Hello"# note', 'needs a space before #'],
   ['"Hel\u200blo"', 'contains an invisible character'],
@@ -47,7 +50,7 @@ it.each<[written: string, message: string]>([
   await expectOne(copy.write(site, ['hero', 'badge'], written), message);
 });
 
-const address = ': must be an address that begins with https:// or mailto:';
+const address = ': must be an address such as https://t.me/us or mailto:us@example.com';
 const photo = 'about.warehouse.photo';
 const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
 const noPreview = ': has no preview picture: public/samples/preview-monthly-report.svg';
@@ -78,6 +81,7 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'contact.hours.holidays', '[{ date: "2027-02-30", name: "A" }]', '.1.date: must be a'],
   [site, 'channels.0.href', '"t.me/us"', address],
   [site, 'channels.0.href', '"mailto:us"', address],
+  [site, 'channels.0.href', '"mailto:us@"', address],
   [site, 'address', '{ street: "1 A", city: "Rome", country: "Italy" }', '.country: must be'],
   [site, 'address', '{ street: "Placeholder", city: "A", country: "IT" }', '.street: is still the'],
   [site, 'contact.remindAfterMinutes', '120', ': must be from 5 to 115'],
@@ -116,7 +120,7 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
   ['a tab', site, /^ {2}badge:/m, '\tbadge:', 'is indented with a tab'],
   ['a no-break space', site, /^ {2}badge:/m, ' \u00a0badge:', 'is indented with a no-break space'],
   ['no colon', site, /^ {2}badge:/m, '  badge', 'must begin with a name, a colon'],
-  ['no space', site, /(?<=^ {2}badge:) /m, '', 'must begin with a name, a colon and a space'],
+  ['no space', site, /(?<=^ {2}badge:) /m, '', 'needs a space after the colon'],
   ['an extra space', site, /^(?= {2}headline:)/m, ' ', 'is indented too little or too much'],
   [
     'a name twice',
@@ -255,6 +259,12 @@ it.each<[string, written: string, ...positions: [file: string, field: string][]]
 
 describe('is accepted', () => {
   it('the content of a company', async () => {
+    expect(await copy.mistakes()).toEqual([]);
+  });
+
+  it('a page without its only block, and no channel', async () => {
+    copy.replace('about.yaml', /.*/s, '# Without the day.\n');
+    copy.set(site, ['channels'], []);
     expect(await copy.mistakes()).toEqual([]);
   });
 

@@ -115,7 +115,7 @@ export const siteSchema = z.strictObject({
   services,
   answers,
   contact: contactSchema,
-  channels: z.array(channel).length(4),
+  channels: z.array(channel).max(4),
   bookingUrl: z.literal('').or(webAddress),
   clickIds: z.array(z.enum(clickIds)).default([]),
   address: address.optional(),

@@ -1,5 +1,6 @@
 /** Checks that hold for every built page, and for the other files that the build writes. */
 import { expect, it } from 'vitest';
+import { site } from '../browser/support/content.ts';
 import { allPages } from '../browser/support/public-pages.ts';
 import { licensesToVisitors } from '../dependencies/licenses.ts';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
@@ -40,7 +41,11 @@ it.each(allPages)('$path has a strict policy of its own, and no cookie', async (
     expect(policy).toContain(directive);
   }
   expect(policy).toMatch(/script-src 'self' 'sha256-/);
-  expect(policy).not.toMatch(/unsafe-inline|unsafe-eval|unsafe-hashes|https?:|\*/);
+  const photos = site.photoHost ? ` https://${site.photoHost}` : '';
+  expect(policy).toContain(`img-src 'self'${photos};`);
+  expect(String(policy).replace(photos, '')).not.toMatch(
+    /unsafe-inline|unsafe-eval|unsafe-hashes|https?:|\*/,
+  );
   expect(headers).not.toHaveProperty('set-cookie');
   expect(headers).not.toHaveProperty('x-powered-by');
 });

@@ -35,6 +35,12 @@ const ordinary: Company = {
   values: {
     bookingUrl: '',
     clickIds: [],
+    '/channels': [
+      { kind: 'telegram', name: 'Telegram', note: 'For short questions', href: 'https://t.me/us' },
+      { kind: 'slack', name: 'Slack', note: 'For our teams', href: 'https://us.slack.com/' },
+      { kind: 'whatsapp', name: 'WhatsApp', note: 'For photos', href: 'https://wa.me/1201555' },
+      { kind: 'email', name: 'Email', note: 'For reports', href: 'mailto:sales@company.example' },
+    ],
     'hero.headline': 'One dock for everything that you sell',
     'pages.home': 'Home',
     'pages.about': 'About',
@@ -61,7 +67,11 @@ const longest: Company = {
   words: latinWords,
   amount: most,
   services: [most, most, most, most, most, most, middle, least],
-  values: headerNames,
+  values: {
+    ...headerNames,
+    '/photoHost': 'images.example',
+    '/photo': { picture: 'packing', url: 'https://images.example/dock.jpg', alt: 'Our dock' },
+  },
   photograph: { width: 2400, height: 960 },
 };
 

@@ -20,7 +20,7 @@ const channels = [
   ['whatsapp', 'https://wa.me/12015550100'],
   ['email', 'mailto:sales@company.example'],
 ];
-/** Optional fields that stay out: of photographs elsewhere, and notes that no page shows. */
+/** Optional fields that stay out unless a company has them: of photographs elsewhere, and notes that no page shows. */
 const omitted = ['photoHost', 'url', 'evidence'];
 
 const pad = (number: number) => String(number).padStart(2, '0');
@@ -33,7 +33,7 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   let seed = 0;
   const text = (length: number) => {
     // Of short words, there are not enough.
-    const tries = [...Array(words.length).fill(words), ...Array(letters.length).fill(letters)];
+    const tries = [...Array(5 * words.length).fill(words), ...Array(letters.length).fill(letters)];
     for (const from of tries) {
       const next = textOf(from, length, seed++);
       if (written.has(next)) continue;
@@ -57,7 +57,8 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   };
   // A hand-over needs two services.
   const isPossible = (field: string) =>
-    !omitted.includes(field) && (field !== 'joins' || services.length > 1);
+    (!omitted.includes(field) || `/${field}` in values) &&
+    (field !== 'joins' || services.length > 1);
   const filling = (its: Amount, own: object = {}): Filling => ({
     between: its.between,
     has: (field) => isPossible(field) && its.has(field),
@@ -129,7 +130,7 @@ function legalText(titles: string[], paragraph: () => string): string {
     [
       `## ${title}`,
       `${paragraph()} <!-- draft -->${paragraph()}<!-- /draft -->`,
-      `- **{company}**: {email}\n- Section {${first}}, [the form](/contact)`,
+      `- **{company}**: {email}\n- Section {${first}}, [the form](/contact), [a law](https://law.example/)`,
       index % 2 === 0 ? `<!-- draft -->\n\n${paragraph()}\n\n<!-- /draft -->` : paragraph(),
     ].join('\n\n'),
   );
