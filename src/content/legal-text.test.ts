@@ -24,6 +24,7 @@ it.each<[written: string, at: string, message: string]>([
   ['Read **this', 'Read **', 'contains **, which visitors would see as written'],
   ['    Indented', '    Indented', 'would be shown as code: remove the spaces before it'],
   ['# Title', '# Title', 'is a heading of the wrong level: begin it with ##'],
+  ['##Refunds', '##Refunds', 'needs a space after ##'],
   ['#### Detail', '#### Detail', 'is a heading of the wrong level'],
 ])('%s is refused at its position', async (written, at, message) => {
   copy.replace('terms.md', /$/, `\n— 😀 before\n\n${written}\n`);

@@ -33,6 +33,7 @@ const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/cont
 const asCode = 'would be shown as code: remove the spaces before it, or the backticks around it';
 const level = 'is a heading of the wrong level: begin it with ##, or with ### below a ## heading';
 const numbered = 'has a number, but the site numbers sections by itself: remove the number';
+const spaceless = 'needs a space after ##, or visitors see no heading';
 const unpaired =
   'is alone: a draft begins with <!-- draft --> and ends with <!-- /draft -->, and contains no other draft';
 
@@ -76,6 +77,9 @@ export async function readLegalText(file: ContentFile<LegalHead>, id: LegalId): 
   if (alone >= 0) findings.push({ index: alone, reason: unpaired });
   for (const { index } of file.body.matchAll(/^## +\d+[.)]? /gm)) {
     findings.push({ index, reason: numbered });
+  }
+  for (const { index } of file.body.matchAll(/^#{2,6}[^#\s]/gm)) {
+    findings.push({ index, reason: spaceless });
   }
   return { ...file, id, findings, anchors };
 }
