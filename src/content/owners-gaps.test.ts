@@ -63,3 +63,15 @@ it('the date of a legal page of which nothing is left is none of them', async ()
   copy.replace('accessibility.md', /(?<=\n---\n)[\s\S]*/, '\n<!-- draft -->All<!-- /draft -->\n');
   expect(isNamed(await gapsOf(''))).toBe(false);
 });
+
+it('only a public site leaves out addresses that are placeholders', async () => {
+  copy.set(site, ['channels', 1, 'href'], 'https://slack.com/placeholder');
+  copy.set(site, ['bookingUrl'], 'https://calendly.com/placeholder');
+  const shownIn = async (view: 'public' | 'demonstration') => {
+    const { channels, bookingUrl } = (await readContent(copy.folder, view)).site;
+    return [...channels.map(({ kind }) => kind), bookingUrl];
+  };
+  expect(await shownIn('public')).toEqual(['telegram', 'whatsapp', 'email', '']);
+  expect(await shownIn('demonstration')).toContain('slack');
+  expect(await shownIn('demonstration')).toContain('https://calendly.com/placeholder');
+});

@@ -20,10 +20,10 @@ const isDraft = (field: string) => field === 'draft';
 const most: Amount = { between: (_, max) => max, has: (field) => !isDraft(field) };
 const middle: Amount = { ...most, between: (min, max) => Math.round(min + (max - min) * 0.4) };
 const least: Amount = { between: (min) => min, has: () => false };
-/** Blocks that may be drafts are there, as drafts. */
+/** Blocks that may be drafts are there, as drafts; and a photograph is elsewhere. */
 const drafts: Amount = {
   ...least,
-  has: (field) => ['draft', 'day', 'sample', 'fit'].includes(field),
+  has: (field) => ['draft', 'day', 'sample', 'fit', 'photoHost'].includes(field),
 };
 
 const ordinary: Company = {
@@ -67,11 +67,7 @@ const longest: Company = {
   words: latinWords,
   amount: most,
   services: [most, most, most, most, most, most, middle, least],
-  values: {
-    ...headerNames,
-    '/photoHost': 'images.example',
-    '/photo': { picture: 'packing', url: 'https://images.example/dock.jpg', alt: 'Our dock' },
-  },
+  values: headerNames,
   photograph: { width: 2400, height: 960 },
 };
 
@@ -81,7 +77,10 @@ const shortest: Company = {
   words: letters,
   amount: drafts,
   services: [drafts],
-  values: { 'channels.href': 'https://placeholder.example/' },
+  values: {
+    '/photoHost': 'images.example',
+    'warehouse.photo': { picture: 'aisle', url: 'https://images.example/dock.jpg', alt: 'A dock' },
+  },
 };
 
 export const companies = { ordinary, longest, shortest };
