@@ -78,7 +78,7 @@ async function more(clone: Clone): Promise<void> {
     alt: 'A studio',
   });
   clone.replace('content/terms.md', /$/, 'See [the law](https://law.example/).\n');
-  clone.replace('assets/mark.svg', /<path.*\/>/s, '<path d="M2 2h10v10H2z" class="brand-400"/>');
+  clone.replace('assets/mark.svg', /<path.*\/>/s, '<path class="brand-400" d="M2 2h10v10H2z"/>');
   set(
     'services/content-branding.yaml',
     ['title'],

@@ -32,8 +32,7 @@ it('the delivered mark and hue are accepted, and a project without both', async 
 
 it.each([
   '<path class="ink" d="M0 0h2v2z"/>',
-  '<path d="M0 0h2v2z" fill="#ffb020" class="brand-200" />\n  <!-- A shelf -->\n  <path\n    class="brand-600"\n    d="M3,0 h2v2z"/>',
-  '',
+  '<path class="brand-200" fill="#ffb020" d="M0 0h2v2z" />\n  <!-- A shelf -->\n  <path\n    class="brand-600"\n    d="m3,0 h-2v2z"/>',
 ])('a mark may be %s', async (shapes) => {
   expect(await drawn(shapes)).toEqual([]);
 });
@@ -41,15 +40,22 @@ it.each([
 it.each([
   '<circle r="2"/>',
   '<path d="M0 0h2v2z"/>',
+  '<path class="ink"/>',
+  '<path class="ink" d=""/>',
+  '<path class="ink" d="M0 0" d="M1 1"/>',
   '<path class="cls-1" d="M0 0h2v2z"/>',
   '<path class="ink" onclick="x()" d="M0 0"/>',
   '<script>x()</script>',
   '<path class="ink" d="M0 0"/></svg><script>x()</script>',
 ])('a mark with %s is refused where it begins', async (shapes) => {
-  const column = 3 + (shapes.startsWith('<path class="ink" d') ? shapes.indexOf('</svg>') : 0);
+  const column = 3 + Math.max(0, shapes.indexOf('</svg>'));
   expect(await drawn(shapes)).toEqual([
     expect.stringMatching(`^assets/mark\\.svg:2:${column} {2}cannot be drawn: `),
   ]);
+});
+
+it('a mark without a shape is refused', async () => {
+  expect(await drawn('')).toEqual([expect.stringContaining('cannot be drawn: ')]);
 });
 
 it.each(['0 0 512 512', '0 0 14'])('a mark drawn on %s is refused', async (box) => {

@@ -65,7 +65,7 @@ const slips: [RegExp, string][] = [
     /(?<=: )\[\] *(?:#.*)?\n *- /,
     'is a list without entries: remove the brackets before the first',
   ],
-  [/(?<=\{.*["\w] +)\w+: "/, 'needs a comma before it'],
+  [/(?<=[-:] \{.*["\w] +)\w+: "/, 'needs a comma before it'],
 ];
 
 function yamlProblem({ code, message }: YAMLParseError | YAMLWarning): string {

@@ -1,13 +1,5 @@
 import file from '#assets/mark.svg?raw';
 
-/** Replaces the colors of an SVG file, which are for drawing programs, by the tokens that its classes name. */
-export function recolor(svg: string, colorOf: (token: string) => string): string {
-  return svg.replaceAll(
-    /class="([\w-]+)" ([a-z-]+)="[^"]*"/g,
-    (_, token: string, attribute: string) => `${attribute}="${colorOf(token)}"`,
-  );
-}
-
 /** 14 units wide and high; `ink` is the color of the shelves. `src/content/check-brand.ts` says what a mark may have. */
 export function markShapes(ink: string, colorOf = (token: string) => `var(--${token})`): string {
   const shapes = file.match(/<path\s[^>]*>/g)?.join('') ?? '';

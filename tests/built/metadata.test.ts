@@ -99,7 +99,7 @@ describe('the icons', () => {
     const { body } = await host.file(drawn ?? '', /^image\/svg\+xml/);
     const shapes = [...(page('/').querySelector('.word-mark')?.querySelectorAll('path') ?? [])];
     expect(shapes).not.toEqual([]);
-    expect(Array.from(body.matchAll(/ d="([^"]*)"/g), ([, shape]) => shape)).toEqual(
+    expect(Array.from(body.matchAll(/\sd="([^"]*)"/g), ([, shape]) => shape)).toEqual(
       shapes.map((shape) => shape.getAttribute('d')),
     );
   });

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import shelves from '#assets/social.svg?raw';
 import type { Theme } from '#content/service-schema.ts';
 import type { TypefaceName } from '#content/typefaces.ts';
-import { markShapes, recolor } from '#ui/Mark.tsx';
+import { markShapes } from '#ui/Mark.tsx';
 import { type Palette, readPalette } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
 import { contentCharacters, subsetsOf } from './subset-fonts.ts';
@@ -44,6 +44,14 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
     .removeAlpha()
     .png({ compressionLevel: 9 })
     .toBuffer();
+}
+
+/** Replaces the colors of an SVG file, which are for drawing programs, by the tokens that its classes name. */
+function recolor(svg: string, colorOf: (token: string) => string): string {
+  return svg.replaceAll(
+    /class="([\w-]+)" ([a-z-]+)="[^"]*"/g,
+    (_, token: string, attribute: string) => `${attribute}="${colorOf(token)}"`,
+  );
 }
 
 /** Satori needs static fonts, of one weight each. */
