@@ -3,7 +3,13 @@ import { ownValues } from './fields.ts';
 import { oneLine } from './plain-text.ts';
 
 /** Untrusted, except for the parsed source. Without the script, only the honeypot is sent. */
-export type PostMetadata = { honeypot: unknown; token: unknown; source: Source };
+export interface PostMetadata {
+  honeypot: unknown;
+  token: unknown;
+  /** The sender wants to be refused if the token is not valid. */
+  canRenewToken: boolean;
+  source: Source;
+}
 
 /** Odd on purpose: autofill would fill in `company` or `url`, so that honest inquiries would look like spam. */
 export const honeypotName = 'lichen_q7';

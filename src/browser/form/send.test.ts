@@ -12,11 +12,12 @@ const sent = respondWith(201, '{"reference":"K7QM-2XWD"}');
 const failNetwork = () => Promise.reject(new TypeError('canary'));
 
 let sender: ReturnType<typeof createSender>;
+const getToken = vi.fn<() => Promise<string | undefined>>();
 const send = ({ message = 'Hello' } = {}) =>
   sender({
     inquiry: { ...blank, message },
     honeypot: '',
-    getToken: async () => 'token',
+    getToken,
     source: {},
     wasPosted: false,
   });
@@ -24,6 +25,7 @@ const send = ({ message = 'Hello' } = {}) =>
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['setTimeout'] });
   vi.stubGlobal('fetch', fetchMock.mockReset());
+  getToken.mockReset().mockResolvedValue('token');
   sender = createSender();
 });
 afterEach(() => {
@@ -113,6 +115,19 @@ describe('a failure', () => {
       expect(fetchMock).toHaveBeenCalledTimes(2);
     },
   );
+});
+
+const bodies = () => fetchMock.mock.calls.map(([, request]) => JSON.parse(String(request?.body)));
+
+it('a token that the server no longer takes is replaced once, under the same key', async () => {
+  getToken.mockResolvedValueOnce('old').mockResolvedValueOnce('new');
+  fetchMock.mockImplementation(respondWith(412)).mockImplementationOnce(respondWith(412));
+  expect(await send()).toMatchObject({ sent: false, reason: 'the server responded with 412' });
+  expect(bodies()).toMatchObject([
+    { token: 'old', canRenewToken: true },
+    { token: 'new', canRenewToken: false },
+  ]);
+  expect(new Set(keys()).size).toBe(1);
 });
 
 const keys = () =>

@@ -10,9 +10,9 @@ const retryDelayMs = 2000;
 type SendOutcome =
   | { sent: true; reference: string }
   /** `reason` is for the console, and never contains the visitor's text. */
-  | { sent: false; reason: string; errors: FieldErrors; isRetryable: boolean };
+  | { sent: false; reason: string; errors: FieldErrors; status?: number; isRetryable: boolean };
 
-type Post = Omit<PostMetadata, 'token'> & {
+type Post = Pick<PostMetadata, 'honeypot' | 'source'> & {
   inquiry: Inquiry;
   getToken: () => Promise<string | undefined>;
   /** The browser has posted the form without the script; the server derived the idempotency key from its content. */
@@ -26,28 +26,21 @@ export function createSender() {
     const content = JSON.stringify(inquiry);
     if (last?.content !== content) last = { key: randomKey(), content };
     const signal = AbortSignal.timeout(timeoutMs);
-    const token = await getToken();
-    const request = {
-      method: 'POST',
-      headers: {
-        Accept: 'application/json',
-        ...(!wasPosted && { 'Idempotency-Key': last.key }),
-        ...(token && { 'Content-Type': 'application/json' }),
-      },
-      // The server quarantines JSON without a token, so without one this posts a form, as browsers do.
-      body: token
-        ? JSON.stringify({ ...inquiry, [honeypotName]: honeypot, token, source })
-        : new URLSearchParams({ ...inquiry, [honeypotName]: String(honeypot ?? '') }),
-      signal,
+    const headers = {
+      Accept: 'application/json',
+      'Content-Type': 'application/json',
+      ...(!wasPosted && { 'Idempotency-Key': last.key }),
     };
-    let outcome = await attempt(request);
-    if (!outcome.sent && outcome.isRetryable) {
-      await new Promise((resolve) => {
-        setTimeout(resolve, retryDelayMs);
-        signal.addEventListener('abort', resolve);
-      });
-      if (!signal.aborted) outcome = await attempt(request);
-    }
+    const post = async (isFirst: boolean) => {
+      const token = await getToken();
+      const canRenewToken = isFirst && token !== undefined;
+      const metadata = { [honeypotName]: honeypot, token, canRenewToken, source };
+      const body = JSON.stringify({ ...inquiry, ...metadata });
+      return withRetry({ method: 'POST', headers, body, signal });
+    };
+    let outcome = await post(true);
+    // The server's key was replaced, or the page was open for a day.
+    if (!outcome.sent && outcome.status === 412) outcome = await post(false);
     if (outcome.sent) last = undefined;
     return outcome;
   };
@@ -57,6 +50,17 @@ export function createSender() {
 function randomKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
+async function withRetry(request: RequestInit & { signal: AbortSignal }): Promise<SendOutcome> {
+  const { signal } = request;
+  const outcome = await attempt(request);
+  if (outcome.sent || !outcome.isRetryable) return outcome;
+  await new Promise((resolve) => {
+    setTimeout(resolve, retryDelayMs);
+    signal.addEventListener('abort', resolve);
+  });
+  return signal.aborted ? outcome : attempt(request);
 }
 
 async function attempt(request: RequestInit): Promise<SendOutcome> {
@@ -72,7 +76,8 @@ async function attempt(request: RequestInit): Promise<SendOutcome> {
     }
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};
     const isRetryable = [502, 503, 504].includes(response.status);
-    return failure(`the server responded with ${response.status}`, isRetryable, errors);
+    const { status } = response;
+    return { ...failure(`the server responded with ${status}`, isRetryable, errors), status };
   } catch (error) {
     // Only a failing network is a TypeError: timeouts and invalid JSON are other errors.
     return failure((error as Error).name, error instanceof TypeError);

@@ -35,7 +35,7 @@ export function createWebhookChannel(
     followsActions: true,
     send(message) {
       const { kind, inquiry, record } = message;
-      const { dueAt, answeredAt, answeredBy, source, receivesNoMail } = record;
+      const { dueAt, answeredAt, answeredBy, source, receivesNoMail, isDoubtful } = record;
       const { id, timestamp } = inquiry;
       const reference = referenceOf(id);
       const url = kind === 'test' ? undefined : linksTo(reference).open;
@@ -46,7 +46,7 @@ export function createWebhookChannel(
         data: {
           ...fields,
           ...{ id, reference, url, timestamp, source, receivesNoMail },
-          ...{ dueAt, answeredAt, answeredBy },
+          ...{ dueAt, answeredAt, answeredBy, isPossibleSpam: isDoubtful },
         },
       });
     },

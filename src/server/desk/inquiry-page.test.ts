@@ -45,6 +45,20 @@ describe('staff', () => {
     }
   });
 
+  it('see why an inquiry may be spam until it is answered, or released after a discard', async () => {
+    const { browser } = await openTestInquiry({ suspicions: ['three links'], isDoubtful: true });
+    for (const text of ['Open Possible spam', 'may be spam', 'three links', 'Answer due in']) {
+      expect(browser.text).toContain(text);
+    }
+    await browser.press('Mark as answered', { by: 'Ann' });
+    expect(browser.text).not.toContain('spam');
+    for (const button of ['Reopen', 'Discard', 'Release']) {
+      expect(browser.text.includes('Possible spam')).toBe(button === 'Discard');
+      await browser.press(button);
+    }
+    expect(browser.text).not.toContain('spam');
+  });
+
   it('resend what has failed, even after an answer, but not by a removed channel', async () => {
     const told = recipients('email', 'slack', 'pigeon');
     const { browser, found, path, fail, act } = await openTestInquiry({ recipients: told });

@@ -97,7 +97,7 @@ it('inquiries are counted by their outcome, from zero on', async () => {
   await post(ann, { 'sec-fetch-site': 'cross-site' });
   await post({ ...ann, message: 'x'.repeat(70_000) });
   await post(ann, { 'content-type': 'text/plain' });
-  const words = ['stored', 'repeated', 'conflict', 'quarantined', 'invalid', 'cross-site'];
+  const words = ['doubtful', 'repeated', 'conflict', 'quarantined', 'invalid', 'cross-site'];
   for (const word of [...words, 'too-long', 'malformed']) await expectValue(outcome(word), 1);
 });
 

@@ -154,6 +154,16 @@ it('while the store is down no post succeeds, the form keeps its values, and the
   expect(broken.logs.join('')).toContain(reason);
 });
 
+it('an old token is refused only if its sender can get a new one', async () => {
+  const post = (token: unknown, canRenewToken: unknown) =>
+    endpoint.postJson({ ...ann, token, canRenewToken }, { 'idempotency-key': key });
+  for (const token of ['x', undefined]) expect((await post(token, true)).statusCode).toBe(412);
+  expect(await endpoint.stored()).toEqual([]);
+  const { body: fresh } = await endpoint.server.inject('/inquiries/token');
+  expect((await post(fresh, true)).statusCode).toBe(201);
+  for (const no of [false, 'true', undefined]) expect((await post('x', no)).statusCode).toBe(200);
+});
+
 it('the log joins an inquiry to its request, and has nothing that a visitor sends', async () => {
   const headers = { 'user-agent': 'canary', referer: 'https://canary' };
   await endpoint.postJson(ann, { 'idempotency-key': key, ...headers });
@@ -168,7 +178,7 @@ it('the log joins an inquiry to its request, and has nothing that a visitor send
   const [{ reqId }] = lines;
   expect(lines.filter((line) => line.reqId === reqId)).toMatchObject([
     { msg: 'request completed', route: '/inquiries', status: 201 },
-    { level: 30, msg: 'inquiry quarantined', reference: referenceOf(key) },
+    { level: 30, msg: 'inquiry doubtful', reference: referenceOf(key) },
   ]);
   expect(lines).toHaveLength(9);
   expect(endpoint.logs.join('')).not.toMatch(/canary/i);

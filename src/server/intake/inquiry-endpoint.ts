@@ -27,7 +27,7 @@ import {
 } from './read-post.ts';
 import { sendRefusedPage, sendSentPage } from './result-pages.ts';
 import { createSpamFilter } from './spam/spam-filter.ts';
-import { issueToken } from './spam/time-token.ts';
+import { issueToken, isValid } from './spam/time-token.ts';
 
 export interface InquiryEndpointOptions {
   store: InquiryStore;
@@ -47,6 +47,9 @@ export interface InquiryEndpointOptions {
   /** Called with one of `postOutcomes` after each post. */
   onOutcome?: ((outcome: string) => void) | undefined;
 }
+
+/** What became of a new inquiry, for logs and metrics. */
+const storedAs = { ordinary: 'stored', doubtful: 'doubtful', spam: 'quarantined' } as const;
 
 type PostError = FastifyError & { fields?: FieldErrors };
 
@@ -104,24 +107,27 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
 
       const now = new Date();
       const metadata = readMetadata(body, form);
+      // The form's script posts once more with a new one, so an old token costs its visitor nothing.
+      if (metadata.canRenewToken && !isValid(metadata.token, keys.formTokens)) throw refused(412);
       const client = clientOf(request.ip);
-      const isScript = request.mediaType === 'application/json';
-      const submission = { ...metadata, client, inquiry, isScript };
-      const { suspicions, mayAcknowledge } = spamFilter.check(submission);
+      const keyOrContent = key ?? idOfContent(inquiry, keys.inquiryKeys, now);
+      const submission = { ...metadata, id: keyOrContent, client, inquiry };
+      const { verdict, suspicions } = spamFilter.judge(submission);
 
       const { id, outcome } = await addWithFreeReference(store, {
-        id: key ?? idOfContent(inquiry, keys.inquiryKeys, now),
+        id: keyOrContent,
         inquiry,
         source: metadata.source,
         suspicions,
+        isDoubtful: verdict === 'doubtful',
         dueAt: dueAt(now, hours),
         // The store filters visitors once more: a mailbox gets one acknowledgement in 24 hours.
-        recipients: recipients.filter(({ audience }) => mayAcknowledge || audience === 'staff'),
+        recipients: recipients.filter(
+          ({ audience }) => verdict === 'ordinary' || audience === 'staff',
+        ),
       });
       if (outcome === 'conflict') throw refused(409);
-      const isSpam = suspicions.length > 0;
-      // Suspected spam does not count: otherwise it could use up the limit of others behind the same address.
-      if (!isSpam && outcome !== 'repeated') {
+      if (verdict !== 'spam' && outcome !== 'repeated') {
         spamFilter.count(client);
         wake();
       }
@@ -134,7 +140,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
         const isNew = key === undefined || outcome === 'stored';
         reply.code(isNew ? 201 : 200).send({ status: 'sent', reference });
       }
-      const result = isSpam && outcome === 'stored' ? 'quarantined' : outcome;
+      const result = outcome === 'stored' ? storedAs[verdict] : outcome;
       request.log.info({ reference }, `inquiry ${result}`);
       await report(result, reply);
     },

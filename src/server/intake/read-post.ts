@@ -16,6 +16,7 @@ export const refusals = {
   400: { outcome: 'malformed', reason: 'The request could not be understood.' },
   403: { outcome: 'cross-site', reason: 'Inquiries are accepted only from this site.' },
   409: { outcome: 'conflict', reason: 'This inquiry was changed after it had been sent.' },
+  412: { outcome: 'old-token', reason: 'The time token is no longer valid: get a new one.' },
   413: { outcome: 'too-long', reason: 'The inquiry is too long.' },
   415: {
     outcome: 'malformed',
@@ -39,6 +40,7 @@ export const refused = (statusCode: RefusalStatus, fields?: FieldErrors) =>
 
 export const postOutcomes = new Set<string>([
   'stored',
+  'doubtful',
   'quarantined',
   'repeated',
   'released',
@@ -70,6 +72,7 @@ export function readMetadata(body: unknown, { clickIds }: InquiryForm): PostMeta
   return {
     honeypot: own.get(honeypotName),
     token: own.get('token'),
+    canRenewToken: own.get('canRenewToken') === true,
     source: parseSource(own.get('source'), clickIds),
   };
 }

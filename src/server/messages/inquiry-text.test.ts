@@ -2,7 +2,8 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { referenceOf } from '#server/store/lead.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
-import { subjectOf } from './inquiry-text.ts';
+import { content } from '#tests/fixtures/company.ts';
+import { metadataValues, subjectOf } from './inquiry-text.ts';
 
 const reference = referenceOf(messageOf().inquiry.id);
 
@@ -21,6 +22,14 @@ it('says in an alert whom the inquiry is assigned to', () => {
   const assigned = { ...message, record: { ...message.record, assignee: 'Bob\u202e' } };
   expect(subjectOf(assigned)).toBe(`Answer due soon (assigned to Bob): Ann Example ${reference}`);
   expect(subjectOf({ ...assigned, kind: 'inquiry' })).toBe(`New inquiry: Ann Example ${reference}`);
+});
+
+it('says that an inquiry may be spam, and why', () => {
+  const message = messageOf({ company: '', service: '' });
+  const record = { ...message.record, isDoubtful: true, suspicions: ['odd', 'late'] };
+  const doubtful = { ...message, record };
+  expect(subjectOf(doubtful)).toBe(`Possible spam: New inquiry: Ann Example ${reference}`);
+  expect(metadataValues(doubtful, content)).toContainEqual(['Possible spam', 'odd; late']);
 });
 
 it('keeps sixty characters of each part, as people count them', () => {

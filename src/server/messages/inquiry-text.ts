@@ -41,7 +41,8 @@ export function shortSender({ name, company, email }: Message['inquiry']): strin
 
 export function kindLine({ kind, record }: Message): string {
   const name = kind === 'due-alert' && record.assignee ? truncated(record.assignee) : '';
-  return name ? `${kindTitles[kind]} (assigned to ${name})` : kindTitles[kind];
+  const doubt = record.isDoubtful ? 'Possible spam: ' : '';
+  return `${doubt}${kindTitles[kind]}${name && ` (assigned to ${name})`}`;
 }
 
 export function headlineOf(message: Message): string {
@@ -79,6 +80,7 @@ export function metadataValues(message: Message, { hours }: ServerContent): Labe
   if (kind === 'test') {
     values.unshift(['Note', 'This is a test message. No visitor is waiting for a reply.']);
   } else if (original) values.unshift(['Note', `Duplicate of ${referenceOf(original.inquiry.id)}`]);
+  if (record.isDoubtful) values.unshift(['Possible spam', record.suspicions.join('; ')]);
   if (record.receivesNoMail) values.unshift(['Note', noMailNote(inquiry.email)]);
   if (others.length > 0) {
     const references = others.map(

@@ -106,7 +106,11 @@ function effectOf(
     case 'released':
       if (record.status === 'accepted') return undefined;
       return {
-        record: { status: 'accepted', ...(!record.answeredAt && { dueAt: change.dueAt }) },
+        record: {
+          status: 'accepted',
+          isDoubtful: false,
+          ...(!record.answeredAt && { dueAt: change.dueAt }),
+        },
         deliveries: withNews('released', at, mergeReleased(deliveries, released), recipients),
       };
     case 'discarded':

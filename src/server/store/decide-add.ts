@@ -9,20 +9,22 @@ import type { AddOutcome, NewInquiry } from './store.ts';
 const acknowledgementIntervalMs = 24 * 60 * 60 * 1000;
 
 export function decideAdd(
-  { id, inquiry, suspicions, source, dueAt, recipients }: NewInquiry,
+  { id, inquiry, suspicions, isDoubtful, source, dueAt, recipients }: NewInquiry,
   snapshot: Snapshot,
   now: Date,
 ): Decision<AddOutcome> {
   const [known] = snapshot.leads;
-  const isClean = suspicions.length === 0;
-  const status = isClean ? 'accepted' : 'quarantined';
-  const allowed = isClean ? recipients : [];
+  const isSpam = suspicions.length > 0 && !isDoubtful;
+  const status = isSpam ? 'quarantined' : 'accepted';
+  const doubt = isDoubtful && { isDoubtful, suspicions };
+  const allowed = isSpam ? [] : recipients;
   const { deliveries, acknowledgement } = newDeliveries(inquiry.email, allowed, now, snapshot);
   if (known) {
     const isOther = fieldNames.some((field) => known.inquiry[field] !== inquiry[field]);
     if (isOther) return { result: 'conflict' };
-    if (!isClean || known.record.status !== 'quarantined') return { result: 'repeated' };
-    const record = { ...known.record, status, dueAt, revision: known.record.revision + 1 } as const;
+    if (isSpam || known.record.status !== 'quarantined') return { result: 'repeated' };
+    const revision = known.record.revision + 1;
+    const record = { ...known.record, ...doubt, status, dueAt, revision } as const;
     return {
       result: 'released',
       update: [{ ...known, record, deliveries: withNews('released', now, deliveries, allowed) }],
@@ -33,7 +35,7 @@ export function decideAdd(
   const unanswered = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
   const insert = {
     inquiry: { ...inquiry, id, timestamp: now },
-    record: { status, suspicions, source, dueAt, ...unanswered, revision: 0 } as const,
+    record: { status, suspicions, ...doubt, source, dueAt, ...unanswered, revision: 0 } as const,
     deliveries,
     attempts: [],
     actions: [],

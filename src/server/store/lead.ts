@@ -11,6 +11,8 @@ export type Status = 'accepted' | 'quarantined' | 'discarded';
 export interface InquiryRecord {
   status: Status;
   suspicions: string[];
+  /** May be spam, but is not quarantined; until staff release it after a discard. */
+  isDoubtful?: boolean;
   source: Source;
   /** Of the domain of the address; missing in older records, and if it is not certain. */
   receivesNoMail?: boolean;

@@ -68,8 +68,9 @@ export interface NewInquiry {
   /** The idempotency key of its post, or derived from its content: the same in a repeated post. */
   id: string;
   inquiry: Inquiry;
-  /** If there are any, the inquiry is quarantined: nobody is notified. */
+  /** If there are any, the inquiry is quarantined, and nobody is notified, unless it is merely doubtful. */
   suspicions: string[];
+  isDoubtful?: boolean;
   source: Source;
   dueAt: Date;
   recipients: Recipient[];

@@ -22,9 +22,13 @@ export function Actions({ page }: { page: InquiryPageData }) {
   const actionAtName = page.errors.by ? page.report?.action : askedAction;
   return (
     <Panel title="Actions" className="actions">
-      {isQuarantined && (
+      {(isQuarantined || (isOpen(lead) && record.isDoubtful)) && (
         <div>
-          <p>This inquiry looks like spam and was not delivered:</p>
+          <p>
+            {isQuarantined
+              ? 'This inquiry looks like spam and was not delivered:'
+              : 'This inquiry may be spam, so its sender got no acknowledgement:'}
+          </p>
           <ul>
             {record.suspicions.map((suspicion) => (
               <li key={suspicion}>{suspicion}</li>

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { timeInWords } from '#server/messages/wording.ts';
-import { type ActionKind, type Lead, type State, stateOf } from '#server/store/lead.ts';
+import { type ActionKind, isOpen, type Lead, type State, stateOf } from '#server/store/lead.ts';
 
 export interface Frame {
   company: string;
@@ -39,7 +39,12 @@ export const stateLabels: Record<State, string> = {
 
 export function StateLabel({ lead }: { lead: Lead }) {
   const state = stateOf(lead, useFrame().now);
-  return <span className={`state state-${state}`}>{stateLabels[state]}</span>;
+  return (
+    <>
+      <span className={`state state-${state}`}>{stateLabels[state]}</span>
+      {isOpen(lead) && lead.record.isDoubtful && <strong> Possible spam</strong>}
+    </>
+  );
 }
 
 export function Time({ at }: { at: Date }) {

@@ -3,108 +3,135 @@ import { deriveKeys } from '#server/keys.ts';
 import { minFillTimeMs } from '#shared/post-metadata.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import { maxLinks } from './link-count.ts';
-import { createSpamFilter, type Submission } from './spam-filter.ts';
+import { createSpamFilter, type Submission, type Verdict } from './spam-filter.ts';
 import { issueToken } from './time-token.ts';
 
 const { formTokens: key } = deriveKeys('a secret of thirty-two characters');
+const { formTokens: otherKey } = deriveKeys('another one of thirty-two letters');
 const hour = 3_600_000;
-const links = (count: number) => ({
-  ...blank,
-  email: 'ann@mail.example',
-  message: 'https://shop.example '.repeat(count),
-});
 let filter: ReturnType<typeof createSpamFilter>;
 /** Of a form that was touched long enough ago. */
 let token: string;
+let sent = 0;
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date', 'performance'] });
   onTestFinished(() => void vi.useRealTimers());
-  filter = createSpamFilter(key, 2);
+  filter = createSpamFilter(key, 20);
   token = issueToken(key);
   vi.advanceTimersByTime(minFillTimeMs);
 });
 
-const client = '192.0.2.1';
-const submission = { client, inquiry: blank, honeypot: '', token: undefined, source: {} };
-const check = (changes: Partial<Submission>) =>
-  filter.check({ ...submission, isScript: false, ...changes });
-const suspicionsOf = (changes: Partial<Submission>) => check(changes).suspicions;
-const filled = 'filled in the hidden field';
-const noScript = "was not sent by the form's script";
-
-it.each(['', undefined, null])('an empty hidden field is accepted: %j', (honeypot) => {
-  expect(suspicionsOf({ honeypot, token })).toEqual([]);
+const links = (count: number) => ({
+  inquiry: {
+    ...blank,
+    email: 'ann@mail.example',
+    message: 'https://shop.example '.repeat(count),
+  },
 });
 
-it.each(['x', ' ', 7, false, ['', 'x'], { a: 1 }])(
-  'a filled hidden field is seen: %j',
-  (honeypot) => {
-    expect(suspicionsOf({ honeypot, token })).toEqual([filled]);
-  },
-);
-
-it.each<[number, string[]]>([
-  [0, ['sent 0.0 s after the form was first touched']],
-  [870, ['sent 0.8 s after the form was first touched']],
-  [1_999, ['sent 1.9 s after the form was first touched']],
-  [24 * hour + 1, ['sent 24 hours after the form was first touched']],
-  [75.5 * hour, ['sent 75 hours after the form was first touched']],
-  ...[2_000, 24 * hour, -1].map((age): [number, string[]] => [age, []]),
-])('%d ms after the form was touched: %j', (age, suspicions) => {
+/** Each one differs from the others unless told otherwise. */
+function judge(changes: Partial<Submission> = {}) {
+  sent += 1;
+  return filter.judge({
+    ...{ id: `id ${sent}`, client: `client ${sent}`, honeypot: '', token },
+    ...{ canRenewToken: false, source: {} },
+    inquiry: { ...blank, email: `ann${sent}@mail.example`, message: `Inquiry ${sent}` },
+    ...changes,
+  });
+}
+const aged = (age: number) => {
   const issued = issueToken(key);
   vi.setSystemTime(Date.now() + age);
-  expect(suspicionsOf({ isScript: true, token: issued })).toEqual(suspicions);
+  return { token: issued };
+};
+
+const untouched = 'has no valid time token of the form';
+const linked = (count: number) => `has ${count} links to other sites in the message`;
+const touched = 'after the form was first touched';
+
+it.each<[string, () => Partial<Submission>, Verdict, string[]]>([
+  ['nothing odd', () => ({}), 'ordinary', []],
+  ['a text field that a browser leaves out', () => ({ honeypot: undefined }), 'ordinary', []],
+  ['a token of 2 seconds', () => aged(2_000), 'ordinary', []],
+  ['a token of a day', () => aged(24 * hour), 'ordinary', []],
+  ['a token of a clock ahead', () => aged(-1), 'ordinary', []],
+  ['as many links as are usual', () => links(maxLinks), 'ordinary', []],
+  ['no token', () => ({ token: undefined }), 'doubtful', [untouched]],
+  ['a token of another key', () => ({ token: issueToken(otherKey) }), 'doubtful', [untouched]],
+  ['no token and a link', () => ({ ...links(2), token: '' }), 'doubtful', [untouched, linked(2)]],
+  ['a token of 0.87 s', () => aged(870), 'doubtful', [`sent 0.8 s ${touched}`]],
+  ['a token of 1.999 s', () => aged(1_999), 'doubtful', [`sent 1.9 s ${touched}`]],
+  ['a token of 75.5 hours', () => aged(75.5 * hour), 'doubtful', [`sent 75 hours ${touched}`]],
+  ['more links', () => links(maxLinks + 1), 'doubtful', [linked(maxLinks + 1)]],
+  ...['x', ' ', 7, false, ['', 'x'], { a: 1 }].map(
+    (honeypot): [string, () => Partial<Submission>, Verdict, string[]] => [
+      `a hidden field with ${JSON.stringify(honeypot)}`,
+      () => ({ honeypot }),
+      'spam',
+      ['filled in the hidden field'],
+    ],
+  ),
+])('%s', (_, changes, verdict, suspicions) => {
+  expect(judge(changes())).toEqual({ verdict, suspicions });
 });
 
-describe('one signal', () => {
-  it.each<[string, Partial<Submission>, string[]]>([
-    ['no token from the form without script', {}, []],
-    ['no token from the script', { isScript: true }, [noScript]],
-    ['a token that is not ours, from the script', { isScript: true, token: 'x.y.z' }, [noScript]],
-  ])('%s', (_, changes, suspicions) => {
-    expect(suspicionsOf(changes)).toEqual(suspicions);
+const verdicts = (count: number, changes: () => Partial<Submission>) =>
+  Array.from(
+    { length: count },
+    () => judge({ token: aged(minFillTimeMs).token, ...changes() }).verdict,
+  );
+
+describe('a flood is spam', () => {
+  it('from the fourth inquiry with one token, but not for repetitions of the others', () => {
+    const shared = () => ({ token });
+    expect(verdicts(5, shared)).toEqual(['ordinary', 'ordinary', 'ordinary', 'spam', 'spam']);
+    const first = `id ${sent - 4}`;
+    expect(judge({ token, id: first }).verdict).toBe('ordinary');
+    expect(judge().suspicions).toEqual(['shares its time token with three other inquiries']);
   });
 
-  it('some links are accepted, more are not', () => {
-    const post = { isScript: true, token };
-    expect(suspicionsOf({ ...post, inquiry: links(maxLinks) })).toEqual([]);
-    const many = `has ${maxLinks + 1} links to other sites in the message`;
-    expect(suspicionsOf({ ...post, inquiry: links(maxLinks + 1) })).toEqual([many]);
+  it('from the third client with one text, however it is spelled', () => {
+    let spelling = 0;
+    const same = () => {
+      spelling += 1;
+      const message = ['Buy now!', 'BUY  NOW', 'búy now', 'buy…now'][spelling - 1] ?? '';
+      return { inquiry: { ...blank, email: 'ann@mail.example', message } };
+    };
+    expect(verdicts(4, same)).toEqual(['ordinary', 'ordinary', 'spam', 'spam']);
+  });
+
+  it("from a client's twenty-first inquiry within an hour", () => {
+    const client = '192.0.2.1';
+    for (let count = 0; count < 20; count++) {
+      expect(verdicts(1, () => ({ client }))).toEqual(['ordinary']);
+      filter.count(client);
+      vi.advanceTimersByTime(60_000);
+    }
+    const many = 'followed 20 others from the same network address within an hour';
+    expect(judge({ ...aged(minFillTimeMs), client }).suspicions).toEqual([many]);
+    expect(verdicts(1, () => ({}))).toEqual(['ordinary']);
+    vi.advanceTimersByTime(0.7 * hour);
+    expect(verdicts(1, () => ({ client }))).toEqual(['ordinary']);
   });
 });
 
-it('without script one link more is enough', () => {
-  const one = 'has 1 link to other sites in the message';
-  expect(suspicionsOf({ inquiry: links(1) })).toEqual([noScript, one]);
+it('a visitor who corrects the address twice is told to staff', () => {
+  const correct = () => ({
+    client: '192.0.2.1',
+    inquiry: { ...blank, email: `ann@mail${sent}.example`, message: 'Hello' },
+  });
+  expect(verdicts(3, correct)).toEqual(['ordinary', 'ordinary', 'doubtful']);
 });
 
-it('only an inquiry with a token may be acknowledged', () => {
-  expect(check({ token, isScript: true }).mayAcknowledge).toBe(true);
-  expect(check({}).mayAcknowledge).toBe(false);
-  expect(check({ token, honeypot: 'x' }).mayAcknowledge).toBe(false);
+it('a second weak sign makes an inquiry doubtful', () => {
+  expect(verdicts(2, () => links(1))).toEqual(['ordinary', 'doubtful']);
 });
 
-it("a client's third inquiry within an hour is too many", () => {
-  filter.count(submission.client);
-  expect(suspicionsOf({})).toEqual([]);
-  vi.advanceTimersByTime(hour / 2);
-  filter.count(submission.client);
-  expect(suspicionsOf({})).toEqual([
-    'followed 2 others from the same network address within an hour',
-  ]);
-  expect(suspicionsOf({ client: '192.0.2.2' })).toEqual([]);
-  vi.advanceTimersByTime(hour / 2);
-  expect(suspicionsOf({})).toEqual([]);
-});
-
-it('all signals are named', () => {
-  const early = issueToken(key);
-  vi.advanceTimersByTime(800);
-  const inquiry = links(maxLinks + 1);
-  expect(suspicionsOf({ inquiry, honeypot: 'x', token: early })).toEqual([
-    filled,
-    'sent 0.8 s after the form was first touched',
-    `has ${maxLinks + 1} links to other sites in the message`,
+it('all signs are named', () => {
+  expect(judge({ ...links(4), ...aged(800), honeypot: 'x' }).suspicions).toEqual([
+    'filled in the hidden field',
+    `sent 0.8 s ${touched}`,
+    linked(4),
   ]);
 });

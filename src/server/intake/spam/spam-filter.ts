@@ -1,65 +1,99 @@
-/** Scores an inquiry. Spam is confirmed to its sender like any inquiry, but quarantined until staff decide. */
+/** Tells ordinary inquiries from doubtful ones and spam. Their senders all get the same response. */
 import { LRUCache } from 'lru-cache';
 import { counted } from '#server/messages/wording.ts';
+import { foldText } from '#server/store/fold-text.ts';
+import { mailboxOf } from '#server/store/same-address.ts';
 import type { Inquiry } from '#shared/fields.ts';
 import { minFillTimeMs, type PostMetadata, tokenLifetimeMs } from '#shared/post-metadata.ts';
 import { countLinks, maxLinks } from './link-count.ts';
+import { Repetitions } from './repetitions.ts';
 import { ageOf } from './time-token.ts';
 
-const quarantineScore = 2;
+/**
+ * `doubtful`: staff are told at once, with a mark; the visitor gets no acknowledgement, because anybody can enter any
+ * address. `spam`: quarantined, nobody is told. The absence of a proof, such as a token, never makes an inquiry spam.
+ */
+export type Verdict = 'ordinary' | 'doubtful' | 'spam';
+
+/** What a sign means: one weak sign means nothing, two make an inquiry doubtful. */
+type Meaning = 'weak' | 'doubtful' | 'spam';
+
+const mostInquiriesPerToken = 3;
+const mostClientsPerText = 2;
 const hour = 3_600_000;
 
 export interface Submission extends PostMetadata {
+  id: string;
   /** See clientOf; kept only in memory. */
   client: string;
   inquiry: Inquiry;
-  /** Posted as JSON, which only the form's script does, and only with a time token. */
-  isScript: boolean;
 }
 
 /** @param maxPerClient inquiries per client per hour */
-export function createSpamFilter(tokenKey: Buffer, maxPerClient: number) {
+export function createSpamFilter(key: Buffer, maxPerClient: number) {
   /** When inquiries came from each client. Bounded: a client that was evicted counts as new. */
   const times = new LRUCache<string, number[]>({ max: 10_000, ttl: hour, ttlAutopurge: true });
   // Monotonic, so that corrections of the system clock have no effect.
   const recent = (client: string) =>
     (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
+  const inquiriesOfTokens = new Repetitions(key);
+  const clientsOfTexts = new Repetitions(key);
+  const mailboxesOfTexts = new Repetitions(key);
+
   return {
-    /** `suspicions` never quote the visitor. Only a person's inquiry may cause mail: anybody can enter any address. */
-    check({ client, inquiry, honeypot, token, isScript }: Submission) {
-      const age = ageOf(token, tokenKey);
+    /** @returns also the signs in words, which never quote the visitor; none for an ordinary inquiry */
+    judge({ id, client, inquiry, honeypot, token }: Submission) {
+      const age = ageOf(token, key);
       const links = countLinks(inquiry);
-      const signals: [score: number, signal: string | false | undefined][] = [
-        [2, isFilled(honeypot) && 'filled in the hidden field'],
-        [2, age !== undefined && timingSignal(age)],
-        [isScript ? 2 : 1, age === undefined && "was not sent by the form's script"],
-        [
-          links > maxLinks ? 2 : 1,
-          links > 0 && `has ${counted(links, 'link', 'links')} to other sites in the message`,
-        ],
-      ];
-      const found = signals.filter(([, signal]) => signal);
-      const score = found.reduce((sum, [points]) => sum + points, 0);
-      if (score >= quarantineScore) {
-        return { suspicions: found.map(([, signal]) => String(signal)), mayAcknowledge: false };
-      }
+      const text = foldText(inquiry.message) || inquiry.message;
       const others = recent(client).length;
-      const many = `followed ${others} others from the same network address within an hour`;
-      const suspicions = others >= maxPerClient ? [many] : [];
-      return { suspicions, mayAcknowledge: age !== undefined };
+      const uses = age === undefined ? 0 : inquiriesOfTokens.placeOf(id, String(token));
+      const clients = clientsOfTexts.placeOf(client, text);
+      const mailboxes = mailboxesOfTexts.placeOf(mailboxOf(inquiry.email), text);
+
+      const signs: [Meaning, seen: boolean, sign: string][] = [
+        ['spam', isFilled(honeypot), 'filled in the hidden field'],
+        ['spam', uses > mostInquiriesPerToken, 'shares its time token with three other inquiries'],
+        ['spam', clients > mostClientsPerText, 'has a text that two other network addresses sent'],
+        [
+          'spam',
+          others >= maxPerClient,
+          `followed ${others} others from the same network address within an hour`,
+        ],
+        ['doubtful', age === undefined, 'has no valid time token of the form'],
+        ['doubtful', isTooSoon(age), `sent ${seconds(age)} s after the form was first touched`],
+        ['doubtful', isLate(age), `sent ${hours(age)} hours after the form was first touched`],
+        ['doubtful', links > maxLinks, linksInWords(links)],
+        [
+          'doubtful',
+          mailboxes > mostClientsPerText,
+          'has a text that came from two other addresses',
+        ],
+        ['weak', links > 0 && links <= maxLinks, linksInWords(links)],
+        ['weak', clients === mostClientsPerText, 'has a text that another network address sent'],
+      ];
+      const seen = signs.filter(([, isSeen]) => isSeen);
+      const verdict = verdictOn(seen.map(([meaning]) => meaning));
+      return { verdict, suspicions: verdict === 'ordinary' ? [] : seen.map(([, , sign]) => sign) };
     },
 
+    /** Only what was stored and not quarantined: spam must not use up the limit of others behind the same address. */
     count: (client: string) => void times.set(client, [...recent(client), performance.now()]),
   };
 }
 
+function verdictOn(meanings: Meaning[]): Verdict {
+  if (meanings.includes('spam')) return 'spam';
+  return meanings.includes('doubtful') || meanings.length > 1 ? 'doubtful' : 'ordinary';
+}
+
 const isFilled = (value: unknown) => value !== undefined && value !== null && value !== '';
 
-/** Seconds are rounded down, so that 1.99 s is not shown as 2.0. A negative age, from another clock, proves nothing. */
-function timingSignal(age: number): string | undefined {
-  const touched = 'after the form was first touched';
-  if (age >= 0 && age < minFillTimeMs)
-    return `sent ${(Math.floor(age / 100) / 10).toFixed(1)} s ${touched}`;
-  if (age > tokenLifetimeMs) return `sent ${Math.floor(age / hour)} hours ${touched}`;
-  return undefined;
-}
+/** A negative age, from another server's clock, proves nothing. */
+const isTooSoon = (age = -1) => age >= 0 && age < minFillTimeMs;
+const isLate = (age = 0) => age > tokenLifetimeMs;
+/** Rounded down, so that 1.99 s is not shown as 2.0. */
+const seconds = (age = 0) => (Math.floor(age / 100) / 10).toFixed(1);
+const hours = (age = 0) => Math.floor(age / hour);
+const linksInWords = (links: number) =>
+  `has ${counted(links, 'link', 'links')} to other sites in the message`;

@@ -1,5 +1,6 @@
 /** Signed tokens that tell how long ago a form was first touched; not stored, and without data about the visitor. */
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
+import { tokenLifetimeMs } from '#shared/post-metadata.ts';
 
 const sign = (key: Buffer, text: string) =>
   createHmac('sha256', key).update(text).digest('base64url');
@@ -7,6 +8,12 @@ const sign = (key: Buffer, text: string) =>
 export function issueToken(key: Buffer): string {
   const content = `${Date.now().toString(36)}.${randomBytes(12).toString('base64url')}`;
   return `${content}.${sign(key, content)}`;
+}
+
+/** Whether the token is ours and not too old. */
+export function isValid(token: unknown, key: Buffer): boolean {
+  const age = ageOf(token, key);
+  return age !== undefined && age <= tokenLifetimeMs;
 }
 
 /** @returns milliseconds, negative if another server's clock is ahead; undefined for anything but our own tokens */
