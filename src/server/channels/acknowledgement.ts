@@ -16,12 +16,12 @@ export function createAcknowledgementChannel(
   return {
     name: 'acknowledgement',
     audience: 'visitor',
-    send(message) {
+    async send(message) {
       const { id, email } = message.inquiry;
       const reference = referenceOf(id);
       // Only the first, because this mail may go to anyone.
       const [address = settings.from] = staffAddresses(message.inquiry, settings, content);
-      return mailer({
+      await mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
         to: [email],
         isToVisitor: true,
@@ -31,6 +31,7 @@ export function createAcknowledgementChannel(
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
         text: acknowledgementText(content, reference),
       });
+      return undefined;
     },
   };
 }

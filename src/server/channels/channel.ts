@@ -1,13 +1,13 @@
 /** A delivery channel, which the store knows as a `Recipient`. Each has a file here and a line in channels.ts. */
 import type { Alert, Message } from '#server/messages/message.ts';
-import type { Recipient } from '#server/store/lead.ts';
+import type { Addressees, Recipient } from '#server/store/lead.ts';
 
 /** A problem with a message that was accepted, in words for staff: without a visitor's text or a link. */
 export type DeliveryWarning = string | undefined;
 
 interface Sender extends Recipient {
   /** Resolves when the receiver has accepted the message, within nine minutes. @throws DeliveryError */
-  send(message: Message): Promise<DeliveryWarning>;
+  send(message: Message, earlier?: Addressees): Promise<DeliveryWarning>;
 }
 
 /** A visitor's text must not act as markup or appear in errors; a message of kind `test` has no link. */
@@ -35,6 +35,8 @@ export class DeliveryError extends Error {
   readonly needsStaff: boolean = false;
   /** The receiver asks for this pause, or may already have the message. */
   readonly retryAfterMs: number = 0;
+  /** Set if only some of several people were accepted. */
+  readonly addressees: Addressees | undefined;
 
   constructor(message: string, failure: Partial<Omit<DeliveryError, keyof Error>> = {}) {
     super(message);

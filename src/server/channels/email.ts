@@ -5,6 +5,7 @@ import { type MailView, textOf } from '#server/messages/mail-view.ts';
 import type { Message, MessageContext } from '#server/messages/message.ts';
 import { alertMail, inquiryMail, signInMail } from '#server/messages/staff-mails.ts';
 import type { ServerContent } from '#server/server-content.ts';
+import type { Addressees } from '#server/store/lead.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import type { DeliveryWarning, StaffChannel } from './channel.ts';
 import { createMailer, type Mail, type MailSettings } from './smtp.ts';
@@ -14,13 +15,14 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
   return {
     name: 'email',
     audience: 'staff',
-    send(message) {
+    send(message, earlier) {
       const { kind, inquiry, record } = message;
       // Without an Auto-Submitted header, because ticket systems set such mails aside.
       const replyTo = { name: oneLine(inquiry.name), address: inquiry.email };
       const assignee = kind === 'due-alert' && record.assigneeAddress;
       const to = assignee ? [assignee] : staffAddresses(inquiry, settings, context.content);
-      return mailer({ id: deliveryIdOf(message), to, replyTo }, inquiryMail(message, context));
+      const mail = { id: deliveryIdOf(message), to, replyTo };
+      return mailer(mail, inquiryMail(message, context), earlier);
     },
     sendAlert: (alert) => mailer({ id: alert.id, to: settings.to }, alertMail(alert, context)),
   };
@@ -36,7 +38,11 @@ export function staffAddresses(
 
 function createStaffMailer(settings: MailSettings, { content, drawMail }: MessageContext) {
   const mailer = createMailer(settings, content.name);
-  return async (mail: Pick<Mail, 'id' | 'to' | 'replyTo'>, view: MailView) => {
+  return async (
+    mail: Pick<Mail, 'id' | 'to' | 'replyTo'>,
+    view: MailView,
+    earlier?: Addressees,
+  ): Promise<DeliveryWarning> => {
     let html: string | undefined;
     let drawWarning: DeliveryWarning;
     try {
@@ -45,8 +51,8 @@ function createStaffMailer(settings: MailSettings, { content, drawMail }: Messag
       // Its message may quote the visitor.
       drawWarning = `sent as plain text, because rendering it failed (${(error as Error).name})`;
     }
-    const mailWarning = await mailer({ ...mail, subject: view.title, text: textOf(view), html });
-    return [mailWarning, drawWarning].filter(Boolean).join('; ') || undefined;
+    await mailer({ ...mail, subject: view.title, text: textOf(view), html }, earlier);
+    return drawWarning;
   };
 }
 

@@ -2,8 +2,9 @@
 import { Socket } from 'node:net';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import pLimit, { type LimitFunction } from 'p-limit';
+import type { Addressees } from '#server/store/lead.ts';
 import { adviceOn } from './advice.ts';
-import { DeliveryError, type DeliveryWarning } from './channel.ts';
+import { DeliveryError } from './channel.ts';
 
 export interface MailSettings {
   smtpUrl: string;
@@ -40,7 +41,7 @@ export interface Mail {
   html?: string | undefined;
 }
 
-/** A mail succeeds if one recipient is accepted; the warning names the others. @throws DeliveryError */
+/** Resolves once all recipients are accepted, now or earlier. @throws DeliveryError, which says who is not */
 export function createMailer(
   settings: MailSettings,
   senderName: string,
@@ -51,9 +52,11 @@ export function createMailer(
   const withConnection = connectionsTo.get(host) ?? pLimit(maxConnections);
   connectionsTo.set(host, withConnection);
 
-  return async (mail: Mail): Promise<DeliveryWarning> => {
+  return async (mail: Mail, earlier: Addressees = { accepted: [], refused: {} }): Promise<void> => {
     const { id, to, isToVisitor = false, replyTo, subject, ...parts } = mail;
     const progress = { hasReplied: false, isMailSent: false, isToVisitor };
+    const settled = [...earlier.accepted, ...Object.keys(earlier.refused)];
+    const remaining = to.filter((address) => !settled.includes(address));
     const socket = new Socket();
     const transport = nodemailer.createTransport({
       socket,
@@ -79,25 +82,65 @@ export function createMailer(
       // A string would be parsed, and could add recipients.
       from: { name: senderName, address: settings.from },
       to: to.map((address) => ({ name: '', address })),
-      envelope: { from: settings.from, to },
+      envelope: { from: settings.from, to: remaining },
       messageId: `<${id}@${domain}>`,
       disableFileAccess: true,
       disableUrlAccess: true,
       signal: AbortSignal.timeout(timeouts.whole),
     };
+    const send = () => transport.sendMail(content).finally(() => closed(socket));
+    let rejected: NodemailerError[] = [];
     try {
-      const { rejected, rejectedErrors } = await withConnection(() =>
-        transport.sendMail(content).finally(() => closed(socket)),
-      );
-      if (rejected.length === 0) return undefined;
-      const refusals = rejectedErrors?.map(
-        (error) => `${error.recipient} (${toDeliveryError(error, progress).message})`,
-      );
-      return `${rejected.length} of ${to.length} recipients refused: ${refusals?.join(', ')}`;
+      if (remaining.length > 0) rejected = (await withConnection(send)).rejectedErrors ?? [];
     } catch (error) {
-      throw toDeliveryError(error as NodemailerError, progress);
+      const { code, rejectedErrors = [] } = error as NodemailerError;
+      // Other errors, such as one after the text, name those who were rejected before.
+      const isNobodyAccepted = code === 'EENVELOPE' && rejectedErrors.length > 0;
+      if (!isNobodyAccepted) throw toDeliveryError(error as NodemailerError, progress);
+      rejected = rejectedErrors;
     }
+    const isEach = rejected.length === remaining.length;
+    const refusals = remaining.flatMap((address, index): Refusal[] => {
+      const error = isEach
+        ? rejected[index]
+        : rejected.find(({ recipient }) => isSameAddress(recipient, address));
+      return error ? [[address, toDeliveryError(error, progress)]] : [];
+    });
+    // Rather twice than not at all.
+    const [anyone] = rejected;
+    if (anyone && refusals.length < rejected.length) throw toDeliveryError(anyone, progress);
+    const failure = refusalBy(refusals, { to, remaining, earlier });
+    if (failure) throw failure;
   };
+}
+
+/** The library writes domains in lower case, and quotes some names. */
+const isSameAddress = (one = '', other = '') => one.toLowerCase() === other.toLowerCase();
+
+type Refusal = [address: string, error: DeliveryError];
+
+/** @returns undefined if everybody has the mail */
+function refusalBy(
+  refusals: Refusal[],
+  { to, remaining, earlier }: { to: string[]; remaining: string[]; earlier: Addressees },
+): DeliveryError | undefined {
+  const reasons = (which: Refusal[]) =>
+    Object.fromEntries(which.map(([address, { message }]) => [address, message]));
+  const refusing = new Set(refusals.map(([address]) => address));
+  const accepted = [...earlier.accepted, ...remaining.filter((one) => !refusing.has(one))];
+  const transient = refusals.filter(([, { final }]) => !final);
+  const final = refusals.filter(([, { final }]) => final);
+  const refused = { ...earlier.refused, ...reasons(final) };
+  const isUniform = Object.keys(refused).length === 0 || final.length === to.length;
+  if (accepted.length === 0 && isUniform) return (transient[0] ?? final[0])?.[1];
+  const all = Object.entries({ ...refused, ...reasons(transient) });
+  if (all.length === 0) return undefined;
+  const list = all.map(([address, reason]) => `${address} (${reason})`).join(', ');
+  const message = `${all.length} of ${to.length} recipients refused: ${list}`;
+  return new DeliveryError(message, {
+    final: transient.length === 0,
+    addressees: { accepted, refused },
+  });
 }
 
 /** The server counts a connection until both sides have closed it. */

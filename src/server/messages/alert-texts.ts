@@ -27,6 +27,12 @@ export const channelUp = (channel: string): AlertText => ({
   text: `Pending messages are being delivered. Messages that failed for good are not: run "${inquiriesCommand} resend --all" to resend them.`,
 });
 
+export const recipientRefused = (address: string, reason: string): AlertText => ({
+  type: 'recipient.refused',
+  title: `Messages to ${address} are refused`,
+  text: `Others got them. Reason: ${reason}.\nCorrect the address or its mailbox, then run "${inquiriesCommand} resend --all".`,
+});
+
 export const inquiriesDelayed = (perHour: number, count: number): AlertText => ({
   type: 'inquiries.delayed',
   title: 'Many inquiries: some notifications are delayed',

@@ -20,7 +20,7 @@ export interface Alert extends AlertText {
 type AboutInquiries = 'inquiries.delayed' | 'inquiries.morning' | 'inquiry.erased';
 
 export interface AlertText {
-  type: 'channel.down' | 'channel.up' | AboutInquiries | 'backup.failed';
+  type: 'channel.down' | 'channel.up' | 'recipient.refused' | AboutInquiries | 'backup.failed';
   title: string;
   /** Plain text, a paragraph per line, without a visitor's text. */
   text: string;

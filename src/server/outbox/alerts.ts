@@ -87,9 +87,14 @@ export async function sendToAll(
         if (reason) log.warn({ ...fields, reason }, 'alert sent with a warning');
         return true;
       } catch (error) {
-        const reason = error instanceof DeliveryError ? error.message : (error as Error).name;
-        log.warn({ ...fields, reason }, 'sending an alert failed');
-        return false;
+        const failure = error instanceof DeliveryError ? error : undefined;
+        const reason = failure?.message ?? (error as Error).name;
+        const isPartial = Boolean(failure?.addressees?.accepted.length);
+        log.warn(
+          { ...fields, reason },
+          isPartial ? 'an alert was sent to some' : 'sending an alert failed',
+        );
+        return isPartial;
       }
     }),
   );

@@ -9,12 +9,13 @@ export const mostAttempts = 34;
 
 /** @param attempts including the one that failed */
 export function retryOrGiveUp(failure: DeliveryError, attempts: number, now: Date): Settlement {
-  const { message: error, final, retryAfterMs } = failure;
+  const { message, final, retryAfterMs, addressees } = failure;
   const next = nextAttempt(attempts, now, Math.random(), retryAfterMs);
-  if (final || !next) return { state: 'failed', error };
+  const who = addressees && { addressees };
+  if (final || !next) return { state: 'failed', error: message, ...who };
   const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
   const wait = retryAfterMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
-  return { state: 'pending', nextAttemptAt: next, error: error + wait };
+  return { state: 'pending', nextAttemptAt: next, error: message + wait, ...who };
 }
 
 /** Jitter spreads deliveries that failed together. @returns undefined after the last attempt */

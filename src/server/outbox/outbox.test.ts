@@ -168,7 +168,7 @@ it("logs no error when a visitor's address is refused, and names no other inquir
   await becomes('a', 'failed');
   await until(() => expect(log.info).toHaveBeenCalledOnce());
   expect(log.error).not.toHaveBeenCalled();
-  expect(channel.send.mock.calls).toMatchObject([[{ others: [] }]]);
+  expect(channel.send.mock.calls.map(([{ others }]) => others)).toEqual([[]]);
 });
 
 it('aborts an attempt that hangs, and retries it', async () => {

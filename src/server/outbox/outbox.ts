@@ -5,9 +5,9 @@ import {
   type Channel,
   DeliveryError,
   type DeliveryLog,
+  type DeliveryWarning,
   isStaffChannel,
 } from '#server/channels/channel.ts';
-import type { Message } from '#server/messages/message.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
 import { referenceOf } from '#server/store/lead.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
@@ -138,7 +138,8 @@ export function createOutbox(options: OutboxOptions) {
     const isLost = isToStaff && !record.receivesNoMail && (await receivesNoMail?.(inquiry.email));
     const checked = isLost ? { ...record, receivesNoMail: true } : record;
     const message = { kind, inquiry, record: checked, others };
-    const { failure, warning } = await send(channel, message, timing.sendLimit);
+    const sending = () => channel.send(message, delivery.addressees);
+    const { failure, warning } = await attemptWithin(timing.sendLimit, sending);
     const settlement: Settlement = failure
       ? retryOrGiveUp(failure, attempt, now())
       : { state: 'delivered' };
@@ -189,11 +190,11 @@ export function createOutbox(options: OutboxOptions) {
   return { start, wake, stop, failures };
 }
 
-async function send(channel: Channel, message: Message, milliseconds: number) {
+async function attemptWithin(milliseconds: number, send: () => Promise<DeliveryWarning>) {
   const late = new DeliveryError(`the attempt did not finish: ${adviceOn(undefined, 'time-out')}`);
   try {
     const timeout = sleep(milliseconds, undefined, { ref: false }).then(() => Promise.reject(late));
-    return { warning: await Promise.race([channel.send(message), timeout]) };
+    return { warning: await Promise.race([send(), timeout]) };
   } catch (error) {
     if (error instanceof DeliveryError) return { failure: error };
     // A bug of ours; its message may quote the visitor.

@@ -17,6 +17,7 @@ const failing = (pending = 3, failed = 1, channel = 'email'): ChannelState => ({
   late: 0,
   lateSince: undefined,
   failingSince: start,
+  refused: {},
 });
 
 const states = vi.fn<() => Promise<ChannelState[]>>();
@@ -95,6 +96,20 @@ it('logs a failure of the last channel, which no alert can report', async () => 
   states.mockResolvedValue([failing(), failing(1, 0, 'slack')]);
   expect(await check(60 * minute)).toMatchObject([{ channels: [] }, { channels: [] }]);
   expect(log.error).toHaveBeenCalledTimes(2);
+});
+
+it('alerts everybody, daily, while messages to one of several people are refused', async () => {
+  const refused = { 'bob@us.example': 'SMTP 550: gone' };
+  states.mockResolvedValue([{ ...failing(0, 2), failingSince: undefined, refused }]);
+  const [alert, ...more] = await check(0);
+  expect(more).toEqual([]);
+  expect(alert).toMatchObject({
+    id: expect.stringMatching(/^recipient-refused-[0-9a-f]{12}-2026-03-02$/),
+    text: { type: 'recipient.refused', title: 'Messages to bob@us.example are refused' },
+  });
+  expect(alert?.text?.text).toContain('SMTP 550: gone');
+  expect(alert).not.toHaveProperty('channels');
+  expect((await check(day))[0]?.id).not.toBe(alert?.id);
 });
 
 it('queues alerts 45 business minutes after inquiries of today and later, and wakes the outbox if there are any', async () => {

@@ -1,6 +1,12 @@
-/** Alerts about the queue: a channel fails, too many inquiries wait, an answer is due soon. */
+/** Alerts about the queue: a channel or a recipient fails, too many inquiries wait, an answer is due soon. */
+import { createHash } from 'node:crypto';
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
-import { channelDown, channelUp, inquiriesDelayed } from '#server/messages/alert-texts.ts';
+import {
+  channelDown,
+  channelUp,
+  inquiriesDelayed,
+  recipientRefused,
+} from '#server/messages/alert-texts.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { businessDayAt, dueAt, responseTimeMs } from '#server/store/business-hours.ts';
@@ -26,10 +32,11 @@ export function failingChannels(
   const logged = new Set<string>();
 
   return async (now, lastSent) => {
-    const failing = (await store.channels()).filter(({ failingSince }) => failingSince);
+    const states = await store.channels();
+    const failing = states.filter(({ failingSince }) => failingSince);
     const stateOf = (name: string) => failing.find(({ channel }) => channel === name);
     const working = channels.filter(({ name }) => !stateOf(name));
-    const firing: FiringAlert[] = [];
+    const firing = states.flatMap(({ refused }) => refusals(refused, now));
     for (const { name: channel } of channels) {
       const key = `channel ${channel}`;
       const state = stateOf(channel);
@@ -60,6 +67,16 @@ export function failingChannels(
     }
     return firing;
   };
+}
+
+/** To everybody: those who are not refused get it. Daily, as long as there are messages that failed. */
+function refusals(refused: Record<string, string>, now: Date): FiringAlert[] {
+  const today = now.toISOString().slice(0, 10);
+  return Object.entries(refused).map(([address, reason]) => {
+    const hash = createHash('sha256').update(address).digest('hex').slice(0, 12);
+    const id = `recipient-refused-${hash}-${today}`;
+    return { key: `recipient ${hash}`, id, text: recipientRefused(address, reason) };
+  });
 }
 
 export const delayedInquiries =

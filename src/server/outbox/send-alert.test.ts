@@ -3,8 +3,9 @@ import { expect, it, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { createChannels } from '#server/channels/channels.ts';
+import { createEmailChannel } from '#server/channels/email.ts';
 import type { Alert } from '#server/messages/message.ts';
-import { secret, startChannels } from '#tests/fixtures/channels.ts';
+import { reply, secret, startChannels, startMailServer } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { sendToAll } from './alerts.ts';
@@ -48,6 +49,24 @@ async function sendThroughEach(alert: Alert) {
     webhook: new Webhook(secret).verify(post.body, post.headers),
   };
 }
+
+it('counts as sent if one of several people is refused, and not if all are', async () => {
+  for (const [refusing, isSent] of [
+    [['bob@us.example'], true],
+    [['ann@us.example', 'bob@us.example'], false],
+  ] as const) {
+    const { url } = await startMailServer({
+      onRcptTo: ({ address }, _session, done) =>
+        done(refusing.some((one) => one === address) ? reply(550, '5.1.1 gone') : null),
+    });
+    const settings = { smtpUrl: url, insecure: true, from: 'site@us.example', toInbox: {} };
+    const to = ['ann@us.example', 'bob@us.example'];
+    const email = createEmailChannel({ ...settings, to }, context);
+    const log = { warn: vi.fn() };
+    expect(await sendToAll(alertOf(), [email], log)).toBe(isSent);
+    expect(log.warn).toHaveBeenCalledOnce();
+  }
+});
 
 it('list inquiries with their links in each channel', async () => {
   const alert = alertOf(2);

@@ -129,7 +129,8 @@ function effectOf(
       if (resent === 0 || record.status !== 'accepted') return undefined;
       const dueAgain = (one: Delivery): Delivery => {
         const dueSince = one.audience === 'staff' ? at : undefined;
-        return { ...one, state: 'pending', attempts: 0, nextAttemptAt: at, dueSince };
+        const addressees = one.addressees && { ...one.addressees, refused: {} };
+        return { ...one, state: 'pending', attempts: 0, nextAttemptAt: at, dueSince, addressees };
       };
       return {
         resent,

@@ -39,6 +39,13 @@ export type DeliveryKind = 'inquiry' | 'due-alert' | 'answered' | 'released' | '
 /** `failed`: not retried unless staff resend it. `canceled`: answered or discarded. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'canceled';
 
+/** Of a mail to several people who were not all accepted: they get it only once. */
+export interface Addressees {
+  accepted: string[];
+  /** For good, with the reason. */
+  refused: Record<string, string>;
+}
+
 /** An inquiry has at most one per kind and channel. */
 export interface Delivery {
   kind: DeliveryKind;
@@ -52,6 +59,7 @@ export interface Delivery {
   dueSince: Date | undefined;
   /** Without any of the visitor's text. */
   lastError: string | undefined;
+  addressees?: Addressees | undefined;
   lease?: { id: string; until: Date } | undefined;
   /** The end of the hour that counts it (hourly-limit.ts). */
   countedUntil?: Date | undefined;

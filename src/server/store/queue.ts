@@ -84,12 +84,14 @@ export function deliveryQueue(
           const { kind, channel, audience } = leased;
           const next = settled(leased, settlement, now, lead.record.answeredAt !== undefined);
           const error = 'error' in settlement ? settlement.error : undefined;
+          // A channel that reached some of its people works.
+          const hasFailed = error !== undefined && !next.addressees?.accepted.length;
           const attempts = [...lead.attempts, { kind, channel, at: now, error }];
           const { receivesNoMail } = claim.record;
           const record = { ...lead.record, ...(receivesNoMail && { receivesNoMail }) };
           const { [channel]: failingSince, ...others } = failing?.value ?? {};
-          const value = error === undefined ? others : { ...others, [channel]: now.toISOString() };
-          const isChange = (error === undefined) !== (failingSince === undefined);
+          const value = hasFailed ? { ...others, [channel]: now.toISOString() } : others;
+          const isChange = hasFailed === (failingSince === undefined);
           return {
             result: true,
             update: [{ ...replace(lead, leased, next), record, attempts }],
@@ -151,9 +153,13 @@ export async function channelStates(database: DatabaseAdapter, now: Date) {
       late: late.length,
       lateSince: late.toSorted((one, other) => one.getTime() - other.getTime())[0],
       failingSince: failing[channel] === undefined ? undefined : new Date(failing[channel]),
+      refused: Object.assign({}, ...own.map(refusedOf)),
     };
   });
 }
+
+const refusedOf = ({ state, addressees }: Delivery) =>
+  state === 'failed' && addressees?.accepted.length ? addressees.refused : {};
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
@@ -182,5 +188,6 @@ function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswer
     nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
     dueSince: state === 'pending' ? dueSince : undefined,
     lastError: 'error' in settlement ? settlement.error : lastError,
+    addressees: 'addressees' in settlement ? settlement.addressees : delivery.addressees,
   };
 }

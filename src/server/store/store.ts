@@ -1,7 +1,15 @@
 /** Everything that the rest of the server may ask of the store; open-store.ts opens it. */
 import type { Inquiry } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
-import type { Action, Delivery, Lead, Recipient, Status, StoredInquiry } from './lead.ts';
+import type {
+  Action,
+  Addressees,
+  Delivery,
+  Lead,
+  Recipient,
+  Status,
+  StoredInquiry,
+} from './lead.ts';
 
 /** Each change is durable when its method resolves; every method may throw StoreUnavailable. */
 export interface InquiryStore {
@@ -86,8 +94,14 @@ export interface Claim extends Pick<Lead, 'inquiry' | 'record'> {
 
 export type Settlement =
   | { state: 'delivered' }
-  | { state: 'pending'; nextAttemptAt: Date; error: string }
-  | { state: 'failed'; error: string };
+  | ({ state: 'pending'; nextAttemptAt: Date } & Failure)
+  | ({ state: 'failed' } & Failure);
+
+interface Failure {
+  error: string;
+  /** If somebody was accepted, or refused for good. */
+  addressees?: Addressees | undefined;
+}
 
 /** Backoff never exceeds two hours: an attempt scheduled beyond this limit means a wrong clock, so it is due now. */
 export const maxAttemptDelayMs = 3 * 60 * 60_000;
@@ -102,6 +116,8 @@ export interface ChannelState {
   failed: number;
   /** The first failure since the last success; only of channels to staff. */
   failingSince: Date | undefined;
+  /** By whom messages that failed were refused, though not by everybody, and why. */
+  refused: Record<string, string>;
 }
 
 /** A list goes on after the inquiry of this time, by which it is ordered, and id, even if that was removed. */
