@@ -15,13 +15,13 @@ import type { LogOutput } from './http/logs.ts';
 import type { MetricsAddress } from './http/metrics.ts';
 import { countPageViews } from './http/page-views.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
+import { receivesNoMail } from './intake/mail-domain.ts';
 import { postOutcomes } from './intake/read-post.ts';
 import { deriveKeys, loadSecretKey } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
 import { watchForAlerts } from './outbox/alerts.ts';
 import { erasedInquiries } from './outbox/erased-inquiries.ts';
-import { receivesNoMail } from './outbox/mail-domain.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answersDueSoon, delayedInquiries, failingChannels } from './outbox/queue-alerts.ts';
@@ -93,7 +93,7 @@ export async function openApp(options: AppOptions) {
   const { log } = server;
   countPageViews(server, site, store, siteUrl, hours.timeZone);
 
-  const outbox = createOutbox({ store, channels, perHour, receivesNoMail, log });
+  const outbox = createOutbox({ store, channels, perHour, log });
   const { wake, failures } = outbox;
 
   await server.register(inquiryEndpoint, {
@@ -105,6 +105,7 @@ export async function openApp(options: AppOptions) {
     form,
     hours,
     recipients: channels,
+    receivesNoMail,
     wake,
     pages: site,
     drawForm: (failed) => views.drawForm(form, failed),

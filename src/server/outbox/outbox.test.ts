@@ -46,25 +46,6 @@ const sends = (...ids: string[]) => until(() => expect(email.sent).toEqual(ids))
 const becomes = (id: string, state: DeliveryState) =>
   until(async () => expect(await first(id)).toMatchObject({ state }));
 
-it('asks whether an address receives mail before staff are told, and remembers that it does not', async () => {
-  const slack = fakeChannel('slack');
-  const receivesNoMail = vi.fn(async (address: string) => address.endsWith('.con'));
-  await add('a', 'email', 'slack');
-  const inquiry = { ...sample, email: 'ann@lamps.con' };
-  for (const id of ['b', 'c']) await addTo(store, id, ['email', 'slack'], { inquiry });
-  begin([email, slack], { receivesNoMail });
-  await until(() => expect([...email.sent, ...slack.sent]).toHaveLength(6));
-  const told = [...email.send.mock.calls, ...slack.send.mock.calls].map(
-    ([{ inquiry, record }]) => `${inquiry.id} ${record.receivesNoMail}`,
-  );
-  const all = ['a undefined', 'b true', 'c true'];
-  expect(told.toSorted()).toEqual(all.flatMap((one) => [one, one]));
-  await until(async () => {
-    const kept = ['a', 'b', 'c'].map(async (id) => (await store.find(id))?.record.receivesNoMail);
-    expect(await Promise.all(kept)).toEqual([undefined, true, true]);
-  });
-});
-
 it('delivers to every channel as soon as it is woken, and logs a warning', async () => {
   const slack = fakeChannel('slack');
   slack.send.mockResolvedValueOnce('1 of 2 recipients refused');

@@ -38,15 +38,13 @@ export interface OutboxOptions {
   store: InquiryStore;
   channels: Channel[];
   perHour?: number;
-  /** Asked before staff are told. */
-  receivesNoMail?: (address: string) => Promise<boolean>;
   log: DeliveryLog;
   now?: () => Date;
   timing?: Partial<typeof defaultTiming>;
 }
 
 export function createOutbox(options: OutboxOptions) {
-  const { store, perHour, receivesNoMail, log, now = () => new Date() } = options;
+  const { store, perHour, log, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
   const unconfigured = new Set<string>();
@@ -135,15 +133,13 @@ export function createOutbox(options: OutboxOptions) {
     const others = isToStaff
       ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
       : [];
-    const isLost = isToStaff && !record.receivesNoMail && (await receivesNoMail?.(inquiry.email));
-    const checked = isLost ? { ...record, receivesNoMail: true } : record;
-    const message = { kind, inquiry, record: checked, others };
+    const message = { kind, inquiry, record, others };
     const sending = () => channel.send(message, delivery.addressees);
     const { failure, warning } = await attemptWithin(timing.sendLimit, sending);
     const settlement: Settlement = failure
       ? retryOrGiveUp(failure, attempt, now())
       : { state: 'delivered' };
-    const isSettled = await settle({ ...claim, record: checked }, settlement);
+    const isSettled = await settle(claim, settlement);
 
     if (!isSettled) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';

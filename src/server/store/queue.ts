@@ -87,14 +87,12 @@ export function deliveryQueue(
           // A channel that reached some of its people works.
           const hasFailed = error !== undefined && !next.addressees?.accepted.length;
           const attempts = [...lead.attempts, { kind, channel, at: now, error }];
-          const { receivesNoMail } = claim.record;
-          const record = { ...lead.record, ...(receivesNoMail && { receivesNoMail }) };
           const { [channel]: failingSince, ...others } = failing?.value ?? {};
           const value = hasFailed ? { ...others, [channel]: now.toISOString() } : others;
           const isChange = hasFailed === (failingSince === undefined);
           return {
             result: true,
-            update: [{ ...replace(lead, leased, next), record, attempts }],
+            update: [{ ...replace(lead, leased, next), attempts }],
             storedValue: audience === 'staff' && isChange ? { value } : undefined,
           };
         },

@@ -25,7 +25,6 @@ export interface InquiryStore {
   }): Promise<Claim[]>;
   /** This and `settle` return false, and write nothing, if another claim has taken over. */
   renew(claim: Claim, until: Date): Promise<boolean>;
-  /** Also keeps `receivesNoMail` of the claim's record. */
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
   /** For each open inquiry without an alert. @returns the number of inquiries */
   queueDueAlerts(options: {
@@ -45,6 +44,8 @@ export interface InquiryStore {
 
   /** An answer drops alerts and cancels failed deliveries; reopening makes those failed again. */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
+  /** Notes that the domain of its address receives no mail. */
+  markUnreachable(id: string): Promise<void>;
   /** Copies an inquiry from another store; replaces everything under its id. */
   put(lead: Lead): Promise<void>;
 
