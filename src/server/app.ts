@@ -24,7 +24,7 @@ import { watchForAlerts } from './outbox/alerts.ts';
 import { erasedInquiries } from './outbox/erased-inquiries.ts';
 import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
-import { answersDueSoon, delayedInquiries, failingChannels } from './outbox/queue-alerts.ts';
+import { answersDueSoon, failingChannels } from './outbox/queue-alerts.ts';
 import type { ServerContent } from './server-content.ts';
 import { keyFileOf, openStore } from './store/open-store.ts';
 import { startDailyPurge } from './store/retention.ts';
@@ -93,7 +93,7 @@ export async function openApp(options: AppOptions) {
   const { log } = server;
   countPageViews(server, site, store, siteUrl, hours.timeZone);
 
-  const outbox = createOutbox({ store, channels, perHour, log });
+  const outbox = createOutbox({ store, channels, perHour, linksTo: context.linksTo, log });
   const { wake, failures } = outbox;
 
   await server.register(inquiryEndpoint, {
@@ -145,7 +145,6 @@ export async function openApp(options: AppOptions) {
     const alertRules = [
       answersDueSoon(store, staffChannels, content, wake),
       failingChannels(store, staffChannels, failures, log, hours.timeZone),
-      delayedInquiries(store, perHour),
       morningMail(store, hours, context.linksTo),
       erasedInquiries(store, staffChannels),
     ];

@@ -1,7 +1,7 @@
 /** Deliveries are claimed and counted, and alerts are queued. */
 import { describe, expect, it } from 'vitest';
-import { delayedThisHour, hourlyKey } from '#server/store/hourly-limit.ts';
-import { maxAttemptDelayMs } from '#server/store/store.ts';
+import { nextCollection } from '#server/store/hourly-limit.ts';
+import { type Claim, maxAttemptDelayMs } from '#server/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, hour, leaseMs, moment, second } from '../fixtures/stores.ts';
 
@@ -91,34 +91,62 @@ export function describeDeliveries(fixture: Fixture): void {
 
 function describeHourlyLimit(fixture: Fixture): void {
   describe('the hourly limit', () => {
+    const said = (claimed: Claim[]) =>
+      claimed.map(({ inquiry, delivery }) => `${inquiry.id} ${delivery.channel}`);
     const claims = async (ms: number, store = fixture.store) => {
       fixture.at(ms);
-      const options = { now: moment(ms), leaseMs, limit: 100, perHour: 2 };
-      const claimed = await store.claimDeliveries(options);
-      return claimed.map(({ inquiry, delivery }) => `${inquiry.id} ${delivery.channel}`);
+      const hourly = { perHour: 2, except: ['webhook'] };
+      return said(await store.claimDeliveries({ now: moment(ms), leaseMs, limit: 100, hourly }));
+    };
+    const collected = async (ms: number, limit = 100) => {
+      fixture.at(ms);
+      return said(await fixture.store.claimCollected({ now: moment(ms), leaseMs, limit }));
     };
     const addEach = async (...ids: string[]) => {
       for (const [ms, id] of ids.entries()) await fixture.add(id, {}, ms - ids.length);
     };
-    const delayed = async (ms: number) =>
-      delayedThisHour(await fixture.store.getValue(hourlyKey), moment(ms))?.count;
-    const late = async (ms: number) => {
-      fixture.at(ms);
-      return (await fixture.store.channels()).map(({ pending, late }) => [pending, late]);
-    };
+    const tenMinutes = nextCollection(moment(0)).getTime() - moment(0).getTime();
 
-    it('applies to each channel across all servers; delayed messages then go oldest first', async () => {
+    it('applies to each channel across all servers; those beyond it are collected, oldest first', async () => {
       await addEach('e', 'd', 'c', 'b', 'a');
       expect(await claims(0, fixture.other)).toEqual(['e email', 'd email']);
       expect(await claims(second)).toEqual([]);
-      // Delayed ones are neither late nor lost. The leases of the others have ended, but they are not counted twice.
-      expect(await late(hour - 1)).toEqual([[5, 2]]);
-      expect((await claims(hour - 1)).toSorted()).toEqual(['d email', 'e email']);
-      expect(await delayed(hour - 1)).toBe(3);
-      expect(await claims(hour + second)).toEqual(['c email', 'b email']);
-      await fixture.add('new', {}, hour + second);
-      expect(await claims(hour + 2 * second)).toEqual([]);
-      expect(await delayed(hour + 2 * second)).toBe(2);
+      // Those that wait are not late. The leases of the others have ended, but they are not counted twice.
+      const states = (await fixture.store.channels()).map(({ pending, late }) => [pending, late]);
+      expect(states).toEqual([[5, 2]]);
+      expect((await claims(tenMinutes - 1)).toSorted()).toEqual(['d email', 'e email']);
+      expect(await collected(tenMinutes - 61 * second)).toEqual([]);
+      expect(await claims(tenMinutes)).toEqual([]);
+      expect(await collected(tenMinutes, 2)).toEqual(['c email', 'b email']);
+      const options = { now: moment(tenMinutes), leaseMs, limit: 100 };
+      const [claim = expect.fail(), ...more] = await fixture.store.claimCollected(options);
+      expect([claim.inquiry.id, ...more]).toEqual(['a']);
+      expect(await collected(tenMinutes)).toEqual([]);
+      // If it failed for good, it is sent on its own when staff resend it.
+      await fixture.store.settle(claim, { state: 'failed', error: 'gone' }, moment(tenMinutes));
+      await fixture.act('a', { kind: 'resent' });
+      const { deliveries } = await fixture.lead('a');
+      expect(deliveries).toMatchObject([{ state: 'pending', isCollected: false }]);
+    });
+
+    it('holds nothing back from software, whatever else waits', async () => {
+      const both = recipients('email', 'webhook');
+      const ids = ['a', 'b', 'c', 'd'];
+      for (const id of ids) await fixture.add(id, { recipients: both });
+      const all = await claims(0);
+      expect(all.filter((one) => one.endsWith('webhook'))).toEqual(
+        ids.map((id) => `${id} webhook`),
+      );
+      expect(all.filter((one) => one.endsWith('email'))).toEqual(['a email', 'b email']);
+    });
+
+    it('looks on where all that were found are beyond it', async () => {
+      await addEach('d', 'c', 'b', 'a');
+      await claims(0);
+      await fixture.add('e', { recipients: recipients('slack') }, second);
+      const hourly = { perHour: 2, except: [] };
+      const options = { now: moment(second), leaseMs, limit: 1, hourly };
+      expect(said(await fixture.store.claimDeliveries(options))).toEqual(['e slack']);
     });
 
     it('counts each channel and alerts apart, and drops acknowledgements beyond it', async () => {

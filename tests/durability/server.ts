@@ -27,7 +27,7 @@ const channels = createChannels(settings.channels, context);
 const site = readBuiltSite(resolve('dist'));
 const server = createHttpServer(settings, site, store, { write: () => {} });
 const { log } = server;
-const outbox = createOutbox({ store, channels, log, timing });
+const outbox = createOutbox({ store, channels, linksTo: context.linksTo, log, timing });
 await server.register(inquiryEndpoint, {
   ...settings,
   store,

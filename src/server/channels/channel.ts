@@ -13,7 +13,7 @@ interface Sender extends Recipient {
 /** A visitor's text must not act as markup or appear in errors; a message of kind `test` has no link. */
 export interface StaffChannel extends Sender {
   audience: 'staff';
-  sendAlert(alert: Alert): Promise<DeliveryWarning>;
+  sendAlert(alert: Alert, earlier?: Addressees): Promise<DeliveryWarning>;
 }
 
 export type Channel = StaffChannel | (Sender & { audience: 'visitor' });

@@ -204,6 +204,24 @@ it('each sign-in link is a new mail, and a failure names neither the link nor th
   expect(JSON.stringify(failure)).not.toMatch(/@us|s3cret/);
 });
 
+it('an alert goes to everybody, and one about some services to the people of these', async () => {
+  const { url, received } = await startMailServer();
+  const channel = createEmailChannel(settings(url), context);
+  const alert = {
+    id: 'a',
+    at: new Date(),
+    type: 'inquiries.collected',
+    title: '',
+    text: '',
+  } as const;
+  const { service } = sample;
+  for (const services of [undefined, [service], [service, '', service]]) {
+    await channel.sendAlert({ ...alert, ...(services && { services }) });
+  }
+  const [office, dock] = ['office@us.example', 'dock@us.example'];
+  expect(received.map(({ to }) => to)).toEqual([[office], [dock], [dock, office]]);
+});
+
 describe('a mail to several addresses', () => {
   const addresses = ['ann@us.example', 'bob@us.example', 'cleo@us.example'];
   const gone = reply(550, '5.1.1 no bob@us.example here');

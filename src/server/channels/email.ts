@@ -24,12 +24,18 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
       const mail = { id: deliveryIdOf(message), to, replyTo };
       return mailer(mail, inquiryMail(message, context), earlier);
     },
-    sendAlert: (alert) => mailer({ id: alert.id, to: settings.to }, alertMail(alert, context)),
+    sendAlert(alert, earlier) {
+      const ofServices = alert.services?.flatMap((service) =>
+        staffAddresses({ service }, settings, context.content),
+      );
+      const to = [...new Set(ofServices ?? settings.to)];
+      return mailer({ id: alert.id, to }, alertMail(alert, context), earlier);
+    },
   };
 }
 
 export function staffAddresses(
-  { service }: Message['inquiry'],
+  { service }: Pick<Message['inquiry'], 'service'>,
   { to, toInbox }: MailSettings,
   { inboxes }: ServerContent,
 ): string[] {

@@ -33,12 +33,6 @@ export const recipientRefused = (address: string, reason: string): AlertText => 
   text: `Others got them. Reason: ${reason}.\nCorrect the address or its mailbox, then run "${inquiriesCommand} resend --all".`,
 });
 
-export const inquiriesDelayed = (perHour: number, count: number): AlertText => ({
-  type: 'inquiries.delayed',
-  title: 'Many inquiries: some notifications are delayed',
-  text: `More than ${perHour} inquiries arrived within an hour, which is the limit for notifications.\n${counted(count, 'inquiry is', 'inquiries are')} already at the desk; notifications will follow over the next hours.`,
-});
-
 export const backupFailed = (reason: string): AlertText => ({
   type: 'backup.failed',
   title: 'The daily backup of the inquiries failed',

@@ -17,7 +17,7 @@ export interface Alert extends AlertText {
   at: Date;
 }
 
-type AboutInquiries = 'inquiries.delayed' | 'inquiries.morning' | 'inquiry.erased';
+type AboutInquiries = 'inquiries.collected' | 'inquiries.morning' | 'inquiry.erased';
 
 export interface AlertText {
   type: 'channel.down' | 'channel.up' | 'recipient.refused' | AboutInquiries | 'backup.failed';
@@ -25,6 +25,8 @@ export interface AlertText {
   /** Plain text, a paragraph per line, without a visitor's text. */
   text: string;
   lists?: AlertList[];
+  /** Tells the people of these services, instead of those of the site. */
+  services?: string[];
 }
 
 export interface AlertList {

@@ -3,6 +3,7 @@ import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import type { DeliveryState } from '#server/store/lead.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
+import { context } from '#tests/fixtures/company.ts';
 import {
   add as addTo,
   clock,
@@ -33,7 +34,8 @@ const addMany = async (count: number, ...channels: string[]) => {
 
 function begin(channels: OutboxOptions['channels'], options: Partial<OutboxOptions> = {}) {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const usual = { store, channels, log, now: clock.now, timing: quick };
+  const { linksTo } = context;
+  const usual = { store, channels, linksTo, log, now: clock.now, timing: quick };
   const outbox = createOutbox({ ...usual, ...options });
   onTestFinished(() => outbox.stop());
   outbox.start();

@@ -7,8 +7,12 @@ import {
   type DeliveryLog,
   type DeliveryWarning,
   isStaffChannel,
+  type StaffChannel,
 } from '#server/channels/channel.ts';
+import { collectedMessage } from '#server/messages/collected-message.ts';
+import type { MessageContext } from '#server/messages/message.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
+import { nextCollection } from '#server/store/hourly-limit.ts';
 import { referenceOf } from '#server/store/lead.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import {
@@ -33,25 +37,34 @@ export const defaultTiming = {
 const mostOthers = 3;
 /** Inquiries per claim. A channel with this many deliveries under way is left out of the next: at most 14 overlap. */
 const atOnce = 5;
+/** In one message: Slack takes 50 blocks. */
+const mostCollected = 45;
 
 export interface OutboxOptions {
   store: InquiryStore;
   channels: Channel[];
+  /** Messages to people per channel and kind; 0 for no limit. */
   perHour?: number;
+  linksTo: MessageContext['linksTo'];
   log: DeliveryLog;
   now?: () => Date;
   timing?: Partial<typeof defaultTiming>;
 }
 
 export function createOutbox(options: OutboxOptions) {
-  const { store, perHour, log, now = () => new Date() } = options;
+  const { store, perHour = 0, linksTo, log, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
+  const software = options.channels.filter(({ followsActions }) => followsActions);
+  const except = software.map(({ name }) => name);
+  const hourly = perHour > 0 ? { perHour, except } : undefined;
   const unconfigured = new Set<string>();
   /** How each channel's last attempt failed, unless it succeeded. */
   const failures = new Map<string, DeliveryError>();
   const deliveries = new Map<Claim, Promise<void>>();
   let renewedAt = 0;
+  /** When collected messages were or will be sent. */
+  let collectsAt = 0;
   let isStoreDown = false;
   let sleeper = new AbortController();
   const wake = () => sleeper.abort();
@@ -66,6 +79,8 @@ export function createOutbox(options: OutboxOptions) {
       try {
         await renewLeases();
         await claimDue();
+        await claimCollected();
+        rest = Math.min(rest, collectsAt - now().getTime());
         if (isStoreDown) log.info({}, 'the store is available again: deliveries resume');
         isStoreDown = false;
       } catch (error) {
@@ -88,32 +103,47 @@ export function createOutbox(options: OutboxOptions) {
     renewedAt = at;
   }
 
+  const leasing = () => ({ now: now(), leaseMs: timing.lease });
+
   async function claimDue(): Promise<void> {
     let claims: Claim[];
     do {
       const underWay = [...deliveries.keys()].map(({ delivery }) => delivery.channel);
       const isBusy = (name: string) => underWay.filter((one) => one === name).length >= atOnce;
-      claims = await store.claimDeliveries({
-        now: now(),
-        leaseMs: timing.lease,
-        limit: atOnce,
-        except: [...unconfigured, ...[...channels.keys()].filter(isBusy)],
-        perHour,
-      });
-      claims.forEach(begin);
+      const except = [...unconfigured, ...[...channels.keys()].filter(isBusy)];
+      claims = await store.claimDeliveries({ ...leasing(), limit: atOnce, except, hourly });
+      for (const claim of claims) begin(claim);
     } while (claims.length > 0 && !isStopping);
   }
 
-  /** Does not wait, so that a slow channel delays no other. */
-  function begin(claim: Claim): void {
+  /** Once every ten minutes, so that one message has all that was collected until then. */
+  async function claimCollected(): Promise<void> {
+    const next = nextCollection(now()).getTime();
+    if (next === collectsAt) return;
+    let claims: Claim[];
+    do {
+      const except = [...unconfigured];
+      claims = await store.claimCollected({ ...leasing(), limit: mostCollected, except });
+      // Later attempts leave out who was accepted or refused before.
+      const groups = Map.groupBy(claims, ({ delivery: { channel, addressees } }) =>
+        JSON.stringify([channel, addressees]),
+      );
+      for (const [first, ...more] of groups.values()) if (first) begin(first, more);
+    } while (claims.length > 0 && !isStopping);
+    collectsAt = next;
+  }
+
+  /** Does not wait, so that a slow channel delays no other. @param more those that the same message tells */
+  function begin(claim: Claim, more: Claim[] = []): void {
     const { channel: name } = claim.delivery;
     const channel = channels.get(name);
+    const claims = [claim, ...more];
     if (channel) {
-      const delivery = deliver(claim, channel).finally(() => {
-        deliveries.delete(claim);
+      const delivery = deliver(claim, more, channel).finally(() => {
+        for (const one of claims) deliveries.delete(one);
         wake();
       });
-      deliveries.set(claim, delivery);
+      for (const one of claims) deliveries.set(one, delivery);
     } else if (!unconfigured.has(name)) {
       // Its lease expires; later claims leave this channel out.
       unconfigured.add(name);
@@ -122,41 +152,56 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  async function deliver(claim: Claim, channel: Channel): Promise<void> {
-    const { inquiry, record, delivery } = claim;
+  async function deliver(claim: Claim, more: Claim[], channel: Channel): Promise<void> {
+    const { inquiry, delivery } = claim;
     const { kind } = delivery;
     const attempt = delivery.attempts + 1;
     const reference = referenceOf(inquiry.id);
-    const fields = { reference, channel: channel.name, kind, attempt };
+    const others = more.length > 0 && { others: more.length };
+    const fields = { reference, ...others, channel: channel.name, kind, attempt };
     if (delivery.lease) log.warn(fields, 'an earlier attempt did not end: this may arrive twice');
-    const isToStaff = isStaffChannel(channel);
-    const others = isToStaff
-      ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
-      : [];
-    const message = { kind, inquiry, record, others };
-    const sending = () => channel.send(message, delivery.addressees);
+    const sending = () =>
+      delivery.isCollected && isStaffChannel(channel)
+        ? sendTogether([claim, ...more], channel)
+        : sendOne(claim, channel);
     const { failure, warning } = await attemptWithin(timing.sendLimit, sending);
     const settlement: Settlement = failure
       ? retryOrGiveUp(failure, attempt, now())
       : { state: 'delivered' };
-    const isSettled = await settle(claim, settlement);
+    const areSettled = await Promise.all([claim, ...more].map((one) => settle(one, settlement)));
 
-    if (!isSettled) {
+    if (areSettled.includes(false)) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';
       log.warn({ ...fields, state: settlement.state }, text);
     } else if (failure) {
       failures.set(channel.name, failure);
       log.info({ ...fields, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is not an error of ours.
-      if (settlement.state === 'failed' && isToStaff) {
+      if (settlement.state === 'failed' && isStaffChannel(channel)) {
         const text = `delivery failed permanently: fix the cause, then run "${inquiriesCommand} resend" with its reference`;
-        log.error({ reference, channel: channel.name }, text);
+        log.error({ reference, ...others, channel: channel.name }, text);
       }
     } else {
       failures.delete(channel.name);
       log.info(fields, 'delivered');
       if (warning) log.warn({ ...fields, reason: warning }, 'delivered with a warning');
     }
+  }
+
+  async function sendOne({ inquiry, record, delivery }: Claim, channel: Channel) {
+    const { kind, addressees } = delivery;
+    const others = isStaffChannel(channel)
+      ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
+      : [];
+    return channel.send({ kind, inquiry, record, others }, addressees);
+  }
+
+  function sendTogether(claims: Claim[], channel: StaffChannel) {
+    const messages = claims.map(({ inquiry, record, delivery: { kind } }) => {
+      return { kind, inquiry, record };
+    });
+    const alert = { ...collectedMessage(messages, linksTo), at: now() };
+    return channel.sendAlert(alert, claims[0]?.delivery.addressees);
   }
 
   /** Retries as long as the store fails: a lost outcome means a second delivery. */

@@ -1,16 +1,10 @@
-/** Alerts about the queue: a channel or a recipient fails, too many inquiries wait, an answer is due soon. */
+/** Alerts about the queue: a channel or a recipient fails, an answer is due soon. */
 import { createHash } from 'node:crypto';
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
-import {
-  channelDown,
-  channelUp,
-  inquiriesDelayed,
-  recipientRefused,
-} from '#server/messages/alert-texts.ts';
+import { channelDown, channelUp, recipientRefused } from '#server/messages/alert-texts.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { businessDayAt, dueAt, responseTimeMs } from '#server/store/business-hours.ts';
-import { delayedThisHour, hourlyKey } from '#server/store/hourly-limit.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { AlertRule, FiringAlert } from './alerts.ts';
 
@@ -78,15 +72,6 @@ function refusals(refused: Record<string, string>, now: Date): FiringAlert[] {
     return { key: `recipient ${hash}`, id, text: recipientRefused(address, reason) };
   });
 }
-
-export const delayedInquiries =
-  (store: InquiryStore, perHour: number): AlertRule =>
-  async (now) => {
-    const held = delayedThisHour(await store.getValue(hourlyKey), now);
-    if (!held) return [];
-    const id = `inquiries-delayed-${held.until.getTime()}`;
-    return [{ key: 'flood', id, text: inquiriesDelayed(perHour, held.count) }];
-  };
 
 /** Queued for delivery with retries, so no alert is returned. The morning mail lists those of earlier days. */
 export function answersDueSoon(

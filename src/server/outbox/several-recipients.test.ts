@@ -25,7 +25,9 @@ beforeEach(async () => {
   const settings = { smtpUrl: server.url, insecure: true, from: 'site@us.example', toInbox: {} };
   const email = createEmailChannel({ ...settings, to: [ann, 'bob@US.example', cleo] }, context);
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+  const { linksTo } = context;
   const outbox = createOutbox({
+    linksTo,
     store,
     channels: [email],
     log,

@@ -28,7 +28,7 @@ it('a mail server that greets after 20 s and accepts after 60 s gets one copy, a
   ];
   const store = openStore();
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const outbox = createOutbox({ store, channels, log });
+  const outbox = createOutbox({ store, channels, linksTo: context.linksTo, log });
   onTestFinished(() => outbox.stop());
   await add(store, 'a', ['email', 'webhook']);
   outbox.start();

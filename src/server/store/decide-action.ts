@@ -130,7 +130,13 @@ function effectOf(
       const dueAgain = (one: Delivery): Delivery => {
         const dueSince = one.audience === 'staff' ? at : undefined;
         const addressees = one.addressees && { ...one.addressees, refused: {} };
-        return { ...one, state: 'pending', attempts: 0, nextAttemptAt: at, dueSince, addressees };
+        const again = {
+          state: 'pending',
+          attempts: 0,
+          nextAttemptAt: at,
+          isCollected: false,
+        } as const;
+        return { ...one, ...again, dueSince, addressees };
       };
       return {
         resent,

@@ -1,12 +1,28 @@
-/** Caps messages per hour, by kind and channel. Beyond it, messages to staff are delayed and acknowledgements dropped. */
+/**
+ * Caps messages to people per hour, by kind and channel. Further ones are collected in one message every ten minutes;
+ * acknowledgements are dropped.
+ */
 import type { Delivery } from './lead.ts';
-import type { StoredValue } from './store.ts';
+import type { HourlyLimit, StoredValue } from './store.ts';
 
 export const hourlyKey = 'hourly limit';
 const hour = 60 * 60_000;
+const collectingMs = 10 * 60_000;
+
+/** When collected messages are sent next: the same moment on all servers. */
+export function nextCollection(now: Date): Date {
+  return new Date((Math.floor(now.getTime() / collectingMs) + 1) * collectingMs);
+}
+
+/** Within the minute before the collection, a millisecond apart, so that they keep their order. */
+function collectedAt(now: Date, number: number): Date {
+  const minute = 60_000;
+  return new Date(nextCollection(now).getTime() - minute + (number % minute));
+}
 
 /** Counts messages per kind and channel, in hours that begin with their first message. */
-export function hourlyLimit(counted: StoredValue | undefined, now: Date, perHour: number) {
+export function hourlyLimit(counted: StoredValue | undefined, now: Date, limit: HourlyLimit) {
+  const { perHour, except } = limit;
   const current = currentHour(counted, now);
   const until = current?.until ?? new Date(now.getTime() + hour);
   const counts: Record<string, string> = { ...current?.value, until: until.toISOString() };
@@ -21,7 +37,8 @@ export function hourlyLimit(counted: StoredValue | undefined, now: Date, perHour
     apply(delivery: Delivery): Delivery {
       const { kind, channel, audience, countedUntil } = delivery;
       // A retry or a renewed claim within the hour.
-      if (countedUntil?.getTime() === until.getTime()) return delivery;
+      const isCounted = countedUntil?.getTime() === until.getTime();
+      if (isCounted || except.includes(channel)) return delivery;
       const key = `${kind} ${channel}`;
       if (Number(counts[key] ?? 0) < perHour) {
         increment(key);
@@ -29,20 +46,11 @@ export function hourlyLimit(counted: StoredValue | undefined, now: Date, perHour
       }
       const lastError = `more than ${perHour} messages within an hour`;
       if (audience === 'visitor') return { ...delivery, state: 'canceled', lastError };
-      // One millisecond apart, so that they keep their order.
-      const at = new Date(until.getTime() + increment(`delayed ${key}`));
-      return { ...delivery, nextAttemptAt: at, dueSince: at, lease: undefined, lastError };
+      const at = collectedAt(now, increment(`collected ${key}`));
+      const dueSince = nextCollection(now);
+      return { ...delivery, isCollected: true, nextAttemptAt: at, dueSince, lastError };
     },
   };
-}
-
-/** @returns how many inquiries are delayed on the channel with the most, and until when */
-export function delayedThisHour(counted: StoredValue | undefined, now: Date) {
-  const { until, value } = currentHour(counted, now) ?? {};
-  const counts = Object.entries(value ?? {}).flatMap(([key, count]) =>
-    key.startsWith('delayed inquiry ') ? Number(count) : [],
-  );
-  return until && counts.length > 0 ? { until, count: Math.max(...counts) } : undefined;
 }
 
 /** Undefined once it is over, or if a clock that was ahead began it. */

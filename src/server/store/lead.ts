@@ -63,6 +63,8 @@ export interface Delivery {
   lease?: { id: string; until: Date } | undefined;
   /** The end of the hour that counts it (hourly-limit.ts). */
   countedUntil?: Date | undefined;
+  /** Beyond the hourly limit. */
+  isCollected?: boolean;
 }
 
 export interface Attempt {

@@ -10,7 +10,13 @@ import {
   newDelivery,
   sortDeliveries,
 } from './lead.ts';
-import { type Claim, type InquiryStore, maxAttemptDelayMs, type Settlement } from './store.ts';
+import {
+  type Claim,
+  type ClaimOptions,
+  type InquiryStore,
+  maxAttemptDelayMs,
+  type Settlement,
+} from './store.ts';
 
 /** Stores each staff channel's first failure since its last success. */
 const failingChannelsKey = 'failing channels';
@@ -18,54 +24,70 @@ const alertBatch = 20;
 
 export function deliveryQueue(
   database: DatabaseAdapter,
-): Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'queueDueAlerts'> {
+): Pick<
+  InquiryStore,
+  'claimDeliveries' | 'claimCollected' | 'renew' | 'settle' | 'queueDueAlerts'
+> {
   const { transact } = database;
-  return {
-    async claimDeliveries({ now, leaseMs, limit, except = [], perHour = 0 }) {
-      const lease = { id: randomUUID(), until: later(now, leaseMs) };
-      const [soon, furthest] = [later(now, 1), later(now, maxAttemptDelayMs + 1)];
-      const isClaimable = (one: Delivery) => {
-        const at = availableAt(one);
-        const isDue = at !== undefined && (at < soon || at >= furthest);
-        return isDue && !except.includes(one.channel);
-      };
-      const ids: string[] = [];
-      // Due now, or so far ahead that a wrong clock scheduled it.
-      const spans = [
-        [new Date(0), soon],
-        [furthest, distantFuture],
-      ] as const;
-      for (const [from, before] of spans) {
-        if (ids.length === limit) break;
-        for await (const { id, deliveries } of database.undelivered(from, before)) {
-          if (deliveries.some(isClaimable)) ids.push(id);
-          if (ids.length === limit) break;
-        }
-      }
-      if (ids.length === 0) return [];
 
-      const reads = { ids, ...(perHour > 0 && { key: hourlyKey }) };
-      return transact(reads, ({ leads, storedValue: hourlyCounts }) => {
-        const limiter = perHour > 0 ? hourlyLimit(hourlyCounts, now, perHour) : undefined;
-        const claims: Claim[] = [];
-        const claimFrom = ({ inquiry, record }: Lead, delivery: Delivery): Delivery => {
-          if (!isClaimable(delivery)) return delivery;
-          // Beyond the limit, a message to staff is due after the hour, and one to a visitor is canceled.
-          const limited = limiter?.apply(delivery) ?? delivery;
-          if (!isClaimable(limited)) return limited;
-          claims.push({ delivery, inquiry, record, lease: lease.id });
-          return { ...limited, lease };
-        };
-        const update = leads
-          .filter(({ deliveries }) => deliveries.some(isClaimable))
-          .map((lead) => ({
-            ...lead,
-            deliveries: lead.deliveries.map((one) => claimFrom(lead, one)),
-          }));
-        const counts = update.length > 0 ? limiter?.counts() : undefined;
-        return { result: claims, update, storedValue: counts };
-      });
-    },
+  /** Leases all wanted deliveries of up to `limit` inquiries that have one which is due. */
+  async function claim(
+    options: ClaimOptions,
+    isWanted: (one: Delivery) => boolean,
+  ): Promise<Claim[]> {
+    const { now, leaseMs, limit, except = [], hourly } = options;
+    const lease = { id: randomUUID(), until: later(now, leaseMs) };
+    const [soon, furthest] = [later(now, 1), later(now, maxAttemptDelayMs + 1)];
+    const isClaimable = (one: Delivery) => {
+      const at = availableAt(one);
+      const isDue = at !== undefined && (at < soon || at >= furthest);
+      return isDue && isWanted(one) && !except.includes(one.channel);
+    };
+    const ids: string[] = [];
+    // Due now, or so far ahead that a wrong clock scheduled it.
+    const spans = [
+      [new Date(0), soon],
+      [furthest, distantFuture],
+    ] as const;
+    for (const [from, before] of spans) {
+      if (ids.length === limit) break;
+      for await (const { id, deliveries } of database.undelivered(from, before)) {
+        if (deliveries.some(isClaimable)) ids.push(id);
+        if (ids.length === limit) break;
+      }
+    }
+    if (ids.length === 0) return [];
+
+    const reads = { ids, ...(hourly && { key: hourlyKey }) };
+    const { claims, isChanged } = await transact(reads, ({ leads, storedValue: hourlyCounts }) => {
+      const limiter = hourly && hourlyLimit(hourlyCounts, now, hourly);
+      const claims: Claim[] = [];
+      const claimFrom = ({ inquiry, record }: Lead, delivery: Delivery): Delivery => {
+        if (!isClaimable(delivery)) return delivery;
+        // Beyond the limit, a message to staff is collected, and one to a visitor is canceled.
+        const limited = limiter?.apply(delivery) ?? delivery;
+        if (!isClaimable(limited)) return limited;
+        claims.push({ delivery, inquiry, record, lease: lease.id });
+        return { ...limited, lease };
+      };
+      const update = leads
+        .filter(({ deliveries }) => deliveries.some(isClaimable))
+        .map((lead) => ({
+          ...lead,
+          deliveries: lead.deliveries.map((one) => claimFrom(lead, one)),
+        }));
+      const isChanged = update.length > 0;
+      const storedValue = isChanged ? limiter?.counts() : undefined;
+      return { result: { claims, isChanged }, update, storedValue };
+    });
+    // All were beyond the limit, but others may be due.
+    if (claims.length === 0 && isChanged) return claim(options, isWanted);
+    return claims;
+  }
+
+  return {
+    claimDeliveries: (options) => claim(options, ({ isCollected }) => !isCollected),
+    claimCollected: (options) => claim(options, ({ isCollected }) => isCollected === true),
 
     renew: (claim, until) =>
       transact({ ids: [claim.inquiry.id] }, ({ leads: [lead] }) => {

@@ -15,14 +15,9 @@ import type {
 export interface InquiryStore {
   add(inquiry: NewInquiry): Promise<AddOutcome>;
   /** Leases due deliveries of up to `limit` inquiries, oldest first, but none of the channels in `except`. */
-  claimDeliveries(options: {
-    now: Date;
-    leaseMs: number;
-    limit: number;
-    except?: string[];
-    /** Messages per channel and kind; 0 for no limit. */
-    perHour?: number | undefined;
-  }): Promise<Claim[]>;
+  claimDeliveries(options: ClaimOptions): Promise<Claim[]>;
+  /** Those beyond the hourly limit, which one message tells together. */
+  claimCollected(options: Omit<ClaimOptions, 'hourly'>): Promise<Claim[]>;
   /** This and `settle` return false, and write nothing, if another claim has taken over. */
   renew(claim: Claim, until: Date): Promise<boolean>;
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
@@ -87,6 +82,21 @@ export interface NewInquiry {
 
 /** `conflict`: the id belongs to other content. `taken`: the reference belongs to another inquiry. */
 export type AddOutcome = 'stored' | 'repeated' | 'released' | 'conflict' | 'taken';
+
+export interface ClaimOptions {
+  now: Date;
+  leaseMs: number;
+  limit: number;
+  except?: string[];
+  hourly?: HourlyLimit | undefined;
+}
+
+export interface HourlyLimit {
+  /** Messages per channel and kind. */
+  perHour: number;
+  /** Channels to software, which have no limit. */
+  except: string[];
+}
 
 export interface Claim extends Pick<Lead, 'inquiry' | 'record'> {
   delivery: Delivery;

@@ -1,0 +1,100 @@
+/** A flood, under a clock of its own: when staff are told of each inquiry. */
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { referenceOf } from '#server/store/lead.ts';
+import { context } from '#tests/fixtures/company.ts';
+import { add, clock, fakeChannel, openStore, refusal } from '#tests/fixtures/outbox.ts';
+import { createOutbox } from './outbox.ts';
+
+const minute = 60_000;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+const usual = { log, linksTo: context.linksTo, now: clock.now, timing: { poll: 5 } };
+
+it('everybody is told of each inquiry once, at most ten minutes later, and software at once', async () => {
+  const store = openStore();
+  // From a moment at which collected messages are sent.
+  clock.ahead = 10 * minute - (Date.now() % (10 * minute));
+  const start = clock.now().getTime();
+  const minutes = () => (clock.now().getTime() - start) / minute;
+  /** When and how each was told, in minutes. */
+  const told = new Map<string, number[]>();
+  const tell = (reference: string) =>
+    told.set(reference, [...(told.get(reference) ?? []), minutes()]);
+  const email = fakeChannel('email', async ({ inquiry }) => void tell(referenceOf(inquiry.id)));
+  const collected: { at: number; references: string[] }[] = [];
+  email.sendAlert.mockImplementation(async ({ lists }) => {
+    const references = lists?.flatMap(({ items }) => items.map(({ text }) => text.slice(-9))) ?? [];
+    collected.push({ at: Math.round(minutes()), references });
+    references.forEach(tell);
+    return undefined;
+  });
+  const crm = { ...fakeChannel('webhook'), followsActions: true };
+  const outbox = createOutbox({ ...usual, store, channels: [email, crm], perHour: 10 });
+  onTestFinished(() => outbox.stop());
+  outbox.start();
+
+  const posted: string[] = [];
+  for (let count = 0; count < 50; count++) {
+    const id = String(count);
+    posted.push(referenceOf(id));
+    await add(store, id, ['email', 'webhook']);
+    outbox.wake();
+    await vi.waitFor(
+      async () => {
+        const deliveries = (await store.find(id))?.deliveries;
+        expect(
+          deliveries?.every(({ state, isCollected }) => isCollected || state === 'delivered'),
+        ).toBe(true);
+        expect((await store.channels()).every(({ late }) => late === 0)).toBe(true);
+      },
+      { interval: 1, timeout: 20_000 },
+    );
+    expect(crm.sent.at(-1)).toBe(id);
+    clock.ahead += minute;
+  }
+  const waits = posted.map((reference, count) =>
+    (told.get(reference) ?? []).map((at) => at - count),
+  );
+  expect(
+    waits
+      .slice(0, 10)
+      .flat()
+      .every((wait) => wait < 1),
+  ).toBe(true);
+  expect(
+    waits.slice(10, 40).every(([wait = 99, ...again]) => wait < 11 && again.length === 0),
+  ).toBe(true);
+  expect(collected.slice(0, 3)).toEqual(
+    [20, 30, 40].map((at) => ({ at, references: posted.slice(at - 10, at) })),
+  );
+});
+
+it('a collected message that fails is sent again, under the same id, and a resent one on its own', async () => {
+  const store = openStore();
+  const email = fakeChannel();
+  email.sendAlert.mockRejectedValueOnce(refusal()).mockRejectedValueOnce(refusal(true));
+  for (const id of ['a', 'b', 'c']) await add(store, id);
+  const outbox = createOutbox({ ...usual, store, channels: [email], perHour: 1 });
+  onTestFinished(() => outbox.stop());
+  outbox.start();
+  const states = async () =>
+    (await Array.fromAsync(store.list())).flatMap(({ deliveries }) =>
+      deliveries.map(({ state, attempts, isCollected }) => `${state} ${attempts} ${isCollected}`),
+    );
+  const become = (...expected: string[]) =>
+    vi.waitFor(async () => expect((await states()).toSorted()).toEqual(expected), 20_000);
+  const sent = 'delivered 1 undefined';
+  await become(sent, 'pending 0 true', 'pending 0 true');
+  clock.ahead += 10 * minute;
+  await become(sent, 'pending 1 true', 'pending 1 true');
+  clock.ahead += 10 * minute;
+  await become(sent, 'failed 2 true', 'failed 2 true');
+  const ids = email.sendAlert.mock.calls.map(([{ id }]) => id);
+  expect(new Set(ids).size).toBe(1);
+
+  clock.ahead += 60 * minute;
+  const resent = { at: clock.now(), by: 'Eve', change: { kind: 'resent' } } as const;
+  await store.act('b', { ...resent, id: 'again' });
+  outbox.wake();
+  await become('delivered 1 false', sent, 'failed 2 true');
+  expect(email.sent.at(-1)).toBe('b');
+});
