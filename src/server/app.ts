@@ -143,7 +143,7 @@ export async function openApp(options: AppOptions) {
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
     const alertRules = [
-      answersDueSoon(store, staffChannels, content, wake),
+      answersDueSoon(store, staffChannels, settings.deskStaff, content, wake),
       failingChannels(store, staffChannels, failures, log, hours.timeZone),
       morningMail(store, hours, context.linksTo),
       erasedInquiries(store, staffChannels),

@@ -26,39 +26,65 @@ export function describeDeliveries(fixture: Fixture): void {
     }
   });
 
-  it('an alert goes to the assignee alone, if their address is known and a channel reaches them', async () => {
+  it('a reminder goes to the assignee alone, then an alert to everybody if it is still open', async () => {
     const due = { recipients: recipients(), dueAt: moment(hour) };
-    const queue = (...channels: string[]) =>
+    const queue = (until: number, ...channels: string[]) =>
       fixture.store.queueDueAlerts({
         now: moment(hour),
         dueFrom: moment(0),
         dueBefore: moment(2 * hour),
         channels,
-        personal: 'email',
+        personal: { channel: 'email', addresses: ['eve@us.example'], until: moment(until) },
       });
-    const address = 'eve@us.example';
-    for (const id of ['taken', 'named', 'open']) await fixture.add(id, due);
+    const alertsOf = async (id: string) =>
+      (await fixture.lead(id)).deliveries.map(({ kind, channel }) => `${kind} ${channel}`);
+    const [address, everybody] = ['eve@us.example', ['due-alert email', 'due-alert slack']];
+    for (const id of ['taken', 'left', 'named', 'open']) await fixture.add(id, due);
     await fixture.act('taken', { kind: 'assigned', address });
+    // Has left the staff list, or took it by a link.
+    await fixture.act('left', { kind: 'assigned', address: 'bob@us.example' });
     await fixture.act('named', { kind: 'assigned' });
-    expect(await queue('email', 'slack')).toBe(3);
-    expect(await fixture.channelsOf('taken')).toEqual(['email']);
-    for (const id of ['named', 'open']) {
-      expect(await fixture.channelsOf(id)).toEqual(['email', 'slack']);
-    }
+    expect(await queue(hour, 'email', 'slack')).toBe(4);
+    expect(await queue(hour, 'email', 'slack')).toBe(0);
+    expect(await alertsOf('taken')).toEqual(['reminder email']);
+    for (const id of ['left', 'named', 'open']) expect(await alertsOf(id)).toEqual(everybody);
+
+    // Another assignee is reminded, too.
+    await fixture.act('taken', { kind: 'assigned', address }, { by: 'Ann' });
+    expect(await queue(hour, 'email', 'slack')).toBe(1);
+    expect(await queue(hour + 1, 'email', 'slack')).toBe(1);
+    expect(await alertsOf('taken')).toEqual([
+      'due-alert email',
+      'reminder email',
+      'due-alert slack',
+    ]);
+    expect(await queue(hour + 1, 'email', 'slack')).toBe(0);
 
     // Taken and given back after the alert.
     await fixture.act('open', { kind: 'assigned', address });
-    expect(await queue('email', 'slack')).toBe(0);
+    expect(await queue(hour + 1, 'email', 'slack')).toBe(0);
     expect((await fixture.lead('open')).record.assigneeAddress).toBe(address);
     await fixture.act('open', { kind: 'unassigned' });
     expect((await fixture.lead('open')).record.assigneeAddress).toBeUndefined();
-    expect(await queue('email', 'slack')).toBe(1);
-    expect(await fixture.channelsOf('open')).toEqual(['email', 'slack']);
+    expect(await queue(hour, 'email', 'slack')).toBe(1);
+    expect(await alertsOf('open')).toEqual(everybody);
+  });
 
-    await fixture.add('without mail', due);
-    await fixture.act('without mail', { kind: 'assigned', address });
-    await queue('slack');
-    expect(await fixture.channelsOf('without mail')).toEqual(['slack']);
+  it('those who wait for their deadline keep no other from being alerted', async () => {
+    const address = 'eve@us.example';
+    const personal = { channel: 'email', addresses: [address], until: moment(0) };
+    const ids = Array.from({ length: 25 }, (_, index) => `taken ${index}`);
+    for (const id of ids) {
+      await fixture.add(id, { recipients: recipients(), dueAt: moment(second) });
+      await fixture.act(id, { kind: 'assigned', address });
+    }
+    await fixture.add('open', { recipients: recipients(), dueAt: moment(hour) });
+    const times = { now: moment(hour), dueFrom: moment(0), dueBefore: moment(2 * hour) };
+    const queue = () => fixture.store.queueDueAlerts({ ...times, channels: ['email'], personal });
+    expect(await queue()).toBe(26);
+    await fixture.act('open', { kind: 'assigned' });
+    await fixture.act('open', { kind: 'unassigned' });
+    expect(await queue()).toBe(1);
   });
 
   it('late, pending and failed messages are counted by channel', async () => {

@@ -37,10 +37,12 @@ async function sendAll(messages: Message[], by = drawnContext) {
   return { received, warnings, mails: received.map(({ mail }) => mail) };
 }
 
-it('sends an alert to the assignee alone, if their address is known, and anything else to everyone', async () => {
-  const messages = (['due-alert', 'inquiry'] as const).map((kind) => messageOf({}, kind));
+it('sends a reminder to the assignee alone, and anything else to everyone', async () => {
+  const messages = (['reminder', 'due-alert', 'inquiry'] as const).map((kind) =>
+    messageOf({}, kind),
+  );
   for (const { record } of messages) record.assigneeAddress = 'eve@us.example';
-  const { received } = await sendAll([...messages, messageOf({}, 'due-alert')]);
+  const { received } = await sendAll(messages);
   expect(received.map(({ to }) => to)).toEqual([
     ['eve@us.example'],
     ['dock@us.example'],

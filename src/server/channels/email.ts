@@ -19,7 +19,7 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
       const { kind, inquiry, record } = message;
       // Without an Auto-Submitted header, because ticket systems set such mails aside.
       const replyTo = { name: oneLine(inquiry.name), address: inquiry.email };
-      const assignee = kind === 'due-alert' && record.assigneeAddress;
+      const assignee = kind === 'reminder' && record.assigneeAddress;
       const to = assignee ? [assignee] : staffAddresses(inquiry, settings, context.content);
       const mail = { id: deliveryIdOf(message), to, replyTo };
       return mailer(mail, inquiryMail(message, context), earlier);

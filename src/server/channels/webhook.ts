@@ -9,6 +9,7 @@ import { signedHeaders } from './standard-webhooks.ts';
 
 const types: Record<DeliveryKind, string> = {
   inquiry: 'inquiry.created',
+  reminder: 'inquiry.due_soon',
   'due-alert': 'inquiry.due_soon',
   answered: 'inquiry.answered',
   released: 'inquiry.released',

@@ -16,6 +16,7 @@ export function deliveryIdOf({ kind, inquiry, record }: Message): string {
 
 export const kindTitles: Record<DeliveryKind, string> = {
   inquiry: 'New inquiry',
+  reminder: 'Reminder to answer',
   'due-alert': 'Answer due soon',
   answered: 'Answered',
   released: 'Released',

@@ -25,6 +25,7 @@ const failures = new Map<string, DeliveryError>();
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const [email, slack] = [fakeChannel('email'), fakeChannel('slack')];
 const channels = [email, slack];
+const staff = ['eve@us.example'];
 let rule: ReturnType<typeof failingChannels>;
 
 beforeEach(() => {
@@ -115,7 +116,7 @@ it('alerts everybody, daily, while messages to one of several people are refused
 it('queues alerts 45 business minutes after inquiries of today and later, and wakes the outbox if there are any', async () => {
   const queueDueAlerts = vi.fn().mockResolvedValueOnce(0).mockResolvedValueOnce(2);
   const wake = vi.fn();
-  const dueSoon = answersDueSoon({ queueDueAlerts }, channels, content, wake);
+  const dueSoon = answersDueSoon({ queueDueAlerts }, channels, staff, content, wake);
   const now = new Date('2026-03-02T15:01:00Z');
   await dueSoon(now, vi.fn());
   expect(queueDueAlerts).toHaveBeenCalledExactlyOnceWith({
@@ -123,7 +124,8 @@ it('queues alerts 45 business minutes after inquiries of today and later, and wa
     dueFrom: new Date('2026-03-02T05:00:00Z'),
     dueBefore: new Date('2026-03-02T16:16:00Z'),
     channels: ['email', 'slack'],
-    personal: 'email',
+    // Halfway between 45 minutes and two hours.
+    personal: { channel: 'email', addresses: staff, until: new Date('2026-03-02T15:38:30Z') },
   });
   expect(wake).not.toHaveBeenCalled();
   await dueSoon(now, vi.fn());
@@ -141,7 +143,13 @@ it.each([
   ['2026-03-06T22:30:00Z', '2026-03-09T13:16:00Z', true],
 ])('an inquiry of %s is alerted at %s: %s', async (arrived, now, isAlerted) => {
   const queueDueAlerts = vi.fn().mockResolvedValue(0);
-  await answersDueSoon({ queueDueAlerts }, channels, content, vi.fn())(new Date(now), vi.fn());
+  await answersDueSoon(
+    { queueDueAlerts },
+    channels,
+    staff,
+    content,
+    vi.fn(),
+  )(new Date(now), vi.fn());
   const [asked] = queueDueAlerts.mock.lastCall ?? [];
   expect(asked && dueAt(new Date(arrived), content.hours) < asked.dueBefore).toBe(isAlerted);
 });

@@ -77,6 +77,8 @@ function refusals(refused: Record<string, string>, now: Date): FiringAlert[] {
 export function answersDueSoon(
   store: Pick<InquiryStore, 'queueDueAlerts'>,
   channels: StaffChannel[],
+  /** In lower case. An assignee who is no longer among them is not reminded alone. */
+  staff: string[],
   { hours, remindAfterMinutes }: Pick<ServerContent, 'hours' | 'remindAfterMinutes'>,
   wakeOutbox: () => void,
 ): AlertRule {
@@ -87,8 +89,14 @@ export function answersDueSoon(
     if (!today) return [];
     const start = Temporal.PlainDate.from(today).toZonedDateTime(hours.timeZone);
     const dueFrom = new Date(start.epochMilliseconds);
-    const due = { dueFrom, dueBefore: dueAt(now, hours, lead) };
-    const queued = await store.queueDueAlerts({ now, ...due, channels: names, personal: 'email' });
+    const dueBefore = dueAt(now, hours, lead);
+    // Halfway between the reminder and the deadline.
+    const until = dueAt(now, hours, lead / 2);
+    const personal = { channel: 'email', addresses: staff, until };
+    const queued = await store.queueDueAlerts({
+      ...{ now, dueFrom, dueBefore, channels: names },
+      ...(names.includes(personal.channel) && { personal }),
+    });
     if (queued > 0) wakeOutbox();
     return [];
   };

@@ -34,7 +34,7 @@ export interface DatabaseAdapter
   count(filter: Pick<ListFilter, 'status' | 'answered' | 'failed' | 'dueBefore'>): Promise<number>;
   /** By the time of their first delivery. Without dates, failed ones too, but Firestore stops after 1,000. */
   undelivered(from?: Date, before?: Date): AsyncIterable<{ id: string; deliveries: Delivery[] }>;
-  awaitingAlert(dueFrom: Date, dueBefore: Date, limit: number): Promise<string[]>;
+  awaitingAlert(dueFrom: Date, dueBefore: Date): Promise<string[]>;
   /** Also deletes the value of `key`. @returns the number of inquiries */
   erase(email: string, key: string): Promise<number>;
   remove(id: string, key: string | undefined): Promise<number>;

@@ -7,6 +7,7 @@ import {
   type Action,
   type ActionKind,
   type Delivery,
+  type DeliveryKind,
   isOpen,
   isResendable,
   type Lead,
@@ -76,13 +77,16 @@ function effectOf(
   switch (change.kind) {
     case 'assigned':
       if (!isOpen(lead) || record.assignee === name) return undefined;
-      return { record: { assignee: name, assigneeAddress: change.address || undefined } };
+      return {
+        record: { assignee: name, assigneeAddress: change.address || undefined },
+        // Another assignee is reminded, too.
+        deliveries: deliveries.filter(({ kind }) => kind !== 'reminder'),
+      };
     case 'unassigned':
       if (!isOpen(lead) || !record.assignee) return undefined;
       return {
         record: { assignee: undefined, assigneeAddress: undefined },
-        // The others may not have been alerted.
-        deliveries: deliveries.filter(({ kind }) => kind !== 'due-alert'),
+        deliveries: deliveries.filter(({ kind }) => !isAlert(kind)),
       };
     case 'answered': {
       if (!isOpen(lead)) return undefined;
@@ -146,9 +150,11 @@ function effectOf(
   }
 }
 
+const isAlert = (kind: DeliveryKind) => kind === 'reminder' || kind === 'due-alert';
+
 const cancel = (deliveries: Delivery[], which: (one: Delivery) => boolean): Delivery[] =>
   deliveries
-    .filter(({ kind, state }) => kind !== 'due-alert' || state === 'delivered')
+    .filter(({ kind, state }) => !isAlert(kind) || state === 'delivered')
     .map((one) => (which(one) ? { ...one, state: 'canceled', dueSince: undefined } : one));
 
 /** A channel that has delivered the inquiry does not deliver it again. */

@@ -34,8 +34,11 @@ export interface Recipient {
   followsActions?: boolean;
 }
 
-/** `due-alert`: an answer is almost overdue. `test`: the self-test, which is never stored. */
-export type DeliveryKind = 'inquiry' | 'due-alert' | 'answered' | 'released' | 'test';
+/**
+ * `reminder`: an answer is due soon, to the assignee alone. `due-alert`: to everybody. `test`: the self-test, which is
+ * never stored.
+ */
+export type DeliveryKind = 'inquiry' | 'reminder' | 'due-alert' | 'answered' | 'released' | 'test';
 /** `failed`: not retried unless staff resend it. `canceled`: answered or discarded. */
 export type DeliveryState = 'pending' | 'delivered' | 'failed' | 'canceled';
 

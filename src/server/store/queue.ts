@@ -121,28 +121,28 @@ export function deliveryQueue(
       ),
 
     async queueDueAlerts({ now, dueFrom, dueBefore, channels, personal }) {
-      const alerts = channels.map((name) =>
+      const toEverybody = channels.map((name) =>
         newDelivery('due-alert', { name, audience: 'staff' }, now),
       );
-      const alertsFor = ({ record }: Lead) => {
-        const own = alerts.filter(({ channel }) => channel === personal);
-        return record.assigneeAddress && own.length > 0 ? own : alerts;
+      const alertsFor = ({ record, deliveries }: Lead) => {
+        const { assigneeAddress = '', dueAt } = record;
+        if (!personal?.addresses.includes(assigneeAddress)) return toEverybody;
+        if (dueAt < personal.until) return toEverybody;
+        if (deliveries.some(({ kind }) => kind === 'reminder')) return [];
+        return [newDelivery('reminder', { name: personal.channel, audience: 'staff' }, now)];
       };
       let alerted = 0;
-      while (alerts.length > 0) {
-        const ids = await database.awaitingAlert(dueFrom, dueBefore, alertBatch);
-        if (ids.length === 0) break;
-        const count = await transact({ ids }, ({ leads }) => {
-          const due = leads.filter(awaitsAlert);
-          const update = due.map((lead) => ({
-            ...lead,
-            deliveries: sortDeliveries([...lead.deliveries, ...alertsFor(lead)]),
-          }));
-          return { result: due.length, update };
+      const waiting = channels.length > 0 ? await database.awaitingAlert(dueFrom, dueBefore) : [];
+      for (let start = 0; start < waiting.length; start += alertBatch) {
+        const ids = waiting.slice(start, start + alertBatch);
+        alerted += await transact({ ids }, ({ leads }) => {
+          const update = leads.filter(awaitsAlert).flatMap((lead) => {
+            const alerts = alertsFor(lead);
+            const deliveries = sortDeliveries([...lead.deliveries, ...alerts]);
+            return alerts.length > 0 ? { ...lead, deliveries } : [];
+          });
+          return { result: update.length, update };
         });
-        // An inquiry whose contact is gone would be found forever.
-        if (count === 0) break;
-        alerted += count;
       }
       return alerted;
     },

@@ -21,14 +21,14 @@ export interface InquiryStore {
   /** This and `settle` return false, and write nothing, if another claim has taken over. */
   renew(claim: Claim, until: Date): Promise<boolean>;
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
-  /** For each open inquiry without an alert. @returns the number of inquiries */
+  /** For each open inquiry that is due before then and without an alert. @returns the number of inquiries */
   queueDueAlerts(options: {
     now: Date;
     dueFrom: Date;
     dueBefore: Date;
     channels: string[];
-    /** The channel that reaches an assignee alone. */
-    personal?: string;
+    /** At first, an assignee with one of these addresses is reminded alone; everybody if it is due before `until`. */
+    personal?: { channel: string; addresses: string[]; until: Date };
   }): Promise<number>;
   /** Channels with undelivered messages, and those that are failing. */
   channels(): Promise<ChannelState[]>;

@@ -176,9 +176,9 @@ export function firestoreAdapter(
       }
     },
 
-    async awaitingAlert(dueFrom, dueBefore, limit) {
+    async awaitingAlert(dueFrom, dueBefore) {
       const due = records.where('alertAt', '>=', dueFrom).where('alertAt', '<', dueBefore);
-      return (await run(() => due.orderBy('alertAt').limit(limit).get())).docs.map(({ id }) => id);
+      return (await run(() => due.orderBy('alertAt').get())).docs.map(({ id }) => id);
     },
 
     async getValue(key) {

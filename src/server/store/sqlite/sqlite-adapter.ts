@@ -155,12 +155,12 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       }
     },
 
-    async awaitingAlert(dueFrom, dueBefore, limit) {
+    async awaitingAlert(dueFrom, dueBefore) {
       const rows = await run(
         () => sql.all`
           SELECT id FROM inquiry_records
           WHERE alertAt >= ${dueFrom.toISOString()} AND alertAt < ${dueBefore.toISOString()}
-          ORDER BY alertAt LIMIT ${limit}`,
+          ORDER BY alertAt`,
       );
       return rows.map(({ id }) => String(id));
     },
