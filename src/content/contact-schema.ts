@@ -78,5 +78,5 @@ export const contactSchema = z.strictObject({
     answer: textWith(140, 'hours'),
   }),
   booking: z.strictObject({ name: text(24), note: text(60), afterSending: text(30) }),
-  sentPage: z.strictObject({ reference: text(40), back: text(30) }),
+  sentPage: z.strictObject({ reference: text(40), answerBy: textWith(60, 'time'), back: text(30) }),
 });

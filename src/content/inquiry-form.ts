@@ -10,8 +10,9 @@ export interface InquiryForm extends FormTexts {
   /** Whether there is a page that `privacyLink` can lead to. */
   hasPrivacyPage: boolean;
   choices: string[];
-  /** The words before the reference number of a sent inquiry. */
+  /** The words before the reference number of a sent inquiry, and the sentence with the time of the answer. */
   reference: string;
+  answerBy: string;
   booking?: { url: string; text: string };
   /** For the record beside an inquiry. */
   clickIds: ClickId[];
@@ -26,8 +27,8 @@ export function inquiryForm({ site, services, legal }: Content): InquiryForm {
     ...contact.otherChoices.map(({ label }) => label),
   ];
   const booking = url ? { url, text: contact.booking.afterSending } : undefined;
-  const { reference } = contact.sentPage;
-  return { ...contact.form, hasPrivacyPage, choices, reference, booking, clickIds };
+  const { reference, answerBy } = contact.sentPage;
+  return { ...contact.form, hasPrivacyPage, choices, reference, answerBy, booking, clickIds };
 }
 
 export interface FailedPost {
@@ -37,6 +38,8 @@ export interface FailedPost {
 }
 
 export const formPlaceholder = '<!--form-->';
-/** Before and after the line that contains the reference number. */
-export const referenceLineMarker = '<!--reference-line-->';
-export const referencePlaceholder = '<!--reference-->';
+/** Lines of the page after a post without script, which are left out without their value. */
+type SentLine = 'reference' | 'time';
+/** Before and after the line. */
+export const lineMarker = (line: SentLine) => `<!--${line}-line-->`;
+export const linePlaceholder = (line: SentLine) => `<!--${line}-->`;

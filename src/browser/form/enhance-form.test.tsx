@@ -25,7 +25,8 @@ const log = vi.spyOn(console, 'error');
 let respondWithToken: () => Promise<Response>;
 let respond: () => Promise<Response>;
 
-const accept = async () => new Response('{"reference":"K7QM-2XWD"}', { status: 201 });
+const answerBy = 'Monday, November 30, 11:00 AM EST';
+const accept = async () => Response.json({ reference: 'K7QM-2XWD', answerBy }, { status: 201 });
 const refuse = async () => new Response('{}', { status: 500 });
 
 beforeEach(() => {
@@ -104,7 +105,8 @@ it('an inquiry is sent with its source, time token and honeypot, the form is cle
   });
   expect([...values(), honeypot().value]).toEqual(['', '', '', '']);
   await waitFor(() => expect(document.activeElement).toBe(button()));
-  const line = `${form.sent.title} ${form.sent.description} Your reference: K7QM-2XWD`;
+  const answer = form.answerBy.replace('{time}', answerBy);
+  const line = `${form.sent.title} ${form.sent.description} ${answer} Your reference: K7QM-2XWD`;
   expect(outcomes()).toEqual([line]);
 });
 

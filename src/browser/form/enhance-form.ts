@@ -56,7 +56,8 @@ export function enhanceForm(form: HTMLFormElement): void {
       }
       form.querySelector('[data-suggestion]')?.setAttribute('hidden', '');
       const { title, description } = texts.sent;
-      const parts = [title, `${description} ${texts.reference}`, outcome.reference];
+      const answer = texts.answerBy.replace('{time}', () => outcome.answerBy);
+      const parts = [title, `${description} ${answer} ${texts.reference}`, outcome.reference];
       showOutcome(form, 'sent', ...parts, texts.booking?.text ?? '');
       notify(form, { ...texts.sent, kind: 'success' });
     } else {

@@ -8,7 +8,7 @@ const respondWith =
   (status: number, body = '{}') =>
   async () =>
     new Response(body, { status });
-const sent = respondWith(201, '{"reference":"K7QM-2XWD"}');
+const sent = respondWith(201, '{"reference":"K7QM-2XWD","answerBy":"Monday, 11:00 AM EST"}');
 const failNetwork = () => Promise.reject(new TypeError('canary'));
 
 let sender: ReturnType<typeof createSender>;
@@ -35,7 +35,8 @@ afterEach(() => {
 
 it('only a response with a reference is a success', async () => {
   fetchMock.mockImplementation(sent);
-  expect(await send()).toEqual({ sent: true, reference: 'K7QM-2XWD' });
+  const answerBy = 'Monday, 11:00 AM EST';
+  expect(await send()).toEqual({ sent: true, reference: 'K7QM-2XWD', answerBy });
   // From captive portals, filters and proxies; the last is a response of ours that was cut off.
   const others = ['<!doctype html>', '', 'null', '{}', '{"reference":"Call us"}'];
   for (const body of [...others, '{"reference":"K7']) {

@@ -1,6 +1,7 @@
 /** Acknowledges inquiries by mail, without anything that was entered: the address may be a stranger's. */
 
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
+import { answerTime } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { referenceOf } from '#server/store/lead.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
@@ -29,21 +30,26 @@ export function createAcknowledgementChannel(
         subject: `We received your inquiry ${reference}`,
         // Against automatic replies: RFC 3834, and a header for Exchange.
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
-        text: acknowledgementText(content, reference),
+        text: acknowledgementText(content, reference, message.record.dueAt),
       });
       return undefined;
     },
   };
 }
 
-function acknowledgementText({ name, hours }: ServerContent, reference: string): string {
+function acknowledgementText(
+  { name, hours }: ServerContent,
+  reference: string,
+  dueAt: Date,
+): string {
   return `Hello,
 
 Thank you for contacting ${name}. We received your inquiry, and its
 reference is ${reference}.
 
 We reply within 2 hours during business hours,
-${hoursLine(hours)}.
+${hoursLine(hours)}:
+you get an answer by ${answerTime(dueAt, hours.timeZone)}.
 
 This email was sent automatically because someone entered this address in the
 contact form on our website. If that was not you, please ignore it.

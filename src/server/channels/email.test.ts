@@ -157,7 +157,9 @@ it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   expect(mail.replyTo).toEqual([{ name: content.name, address: 'dock@us.example' }]);
   expect(mail.subject).toBe(`We received your inquiry ${reference}`);
   expect(mail.text).toContain(reference);
-  expect(mail.text).toContain('Mon-Fri 9AM-6PM EST.');
+  expect(mail.text).toContain(
+    'Mon-Fri 9AM-6PM EST:\nyou get an answer by Friday, November 20, 12:30 PM EST.',
+  );
   expect(mail.html).toBeUndefined();
   expect(mail.headers).toEqual(
     expect.arrayContaining([

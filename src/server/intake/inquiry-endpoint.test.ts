@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { referenceOf } from '#server/store/lead.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { inquiryFields } from '#shared/fields.ts';
@@ -12,8 +12,12 @@ const post = (body: object, idempotencyKey = key) =>
 
 describe('an inquiry sent by the script', () => {
   it('is stored under its key, with the time and id of the server, before the response', async () => {
+    // A Friday evening in New York.
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-27T23:30:00Z') });
+    onTestFinished(() => void vi.useRealTimers());
     const before = Date.now();
-    const accepted = JSON.stringify({ status: 'sent', reference: referenceOf(key) });
+    const answerBy = 'Monday, November 30, 11:00 AM EST';
+    const accepted = JSON.stringify({ status: 'sent', reference: referenceOf(key), answerBy });
     const forged = { id: 'x', timestamp: '2001-01-01T00:00:00Z', admin: true };
     const response = await post({ ...ann, ...forged });
     expect(response).toMatchObject({ statusCode: 201, body: accepted });
@@ -22,6 +26,8 @@ describe('an inquiry sent by the script', () => {
     expect(others).toEqual([]);
     expect(inquiry).toEqual({ id: key, ...ann, timestamp: expect.any(Date) });
     expect(inquiry?.timestamp.getTime()).toBeGreaterThanOrEqual(before);
+    // Sent again after the deadline, it is still promised for then.
+    vi.setSystemTime(new Date('2026-11-30T20:00:00Z'));
     expect(await post(ann)).toMatchObject({ statusCode: 200, body: accepted });
     expect((await post({ ...ann, message: 'Other' })).statusCode).toBe(409);
     expect(await endpoint.stored()).toEqual([inquiry]);

@@ -7,6 +7,7 @@ import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptFormPosts } from '#server/http/http-server.ts';
 import type { Keys } from '#server/keys.ts';
+import { answerTime } from '#server/messages/wording.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import { type Recipient, referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
@@ -25,7 +26,7 @@ import {
   refused,
   wantsPage,
 } from './read-post.ts';
-import { sendRefusedPage, sendSentPage } from './result-pages.ts';
+import { sendRefusedPage, sendSentPage, sentPath, sentUrl } from './result-pages.ts';
 import { createSpamFilter } from './spam/spam-filter.ts';
 import { issueToken, isValid } from './spam/time-token.ts';
 
@@ -112,6 +113,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       // The form's script posts once more with a new one, so an old token costs its visitor nothing.
       if (metadata.canRenewToken && !isValid(metadata.token, keys.formTokens)) throw refused(412);
       const client = clientOf(request.ip);
+      const due = dueAt(now, hours);
       const keyOrContent = key ?? idOfContent(inquiry, keys.inquiryKeys, now);
       const submission = { ...metadata, id: keyOrContent, client, inquiry };
       const { verdict, suspicions } = spamFilter.judge(submission);
@@ -122,7 +124,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
         source: metadata.source,
         suspicions,
         isDoubtful: verdict === 'doubtful',
-        dueAt: dueAt(now, hours),
+        dueAt: due,
         // The store filters visitors once more: a mailbox gets one acknowledgement in 24 hours.
         recipients: recipients.filter(
           ({ audience }) => verdict === 'ordinary' || audience === 'staff',
@@ -136,12 +138,15 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       noted.then(() => isTold && wake());
 
       const reference = referenceOf(id);
+      // Without a key, nothing may reveal that somebody else has sent the same text today.
+      const isKnown = key !== undefined && outcome !== 'stored';
+      const known = isKnown && (await store.find(id).catch(() => undefined));
+      const promised = known ? known.record.dueAt : due;
       if (wantsPage(request)) {
-        reply.redirect(`/contact/sent?reference=${reference}`, 303);
+        reply.redirect(sentUrl(reference, promised), 303);
       } else {
-        // Without a key, the status must not reveal that somebody else has sent the same text today.
-        const isNew = key === undefined || outcome === 'stored';
-        reply.code(isNew ? 201 : 200).send({ status: 'sent', reference });
+        const answerBy = answerTime(promised, hours.timeZone);
+        reply.code(isKnown ? 200 : 201).send({ status: 'sent', reference, answerBy });
       }
       const result = outcome === 'stored' ? storedAs[verdict] : outcome;
       request.log.info({ reference }, `inquiry ${result}`);
@@ -188,7 +193,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     onOutcome?.(outcome);
   }
 
-  app.get<{ Querystring: { reference?: unknown } }>('/contact/sent', (request, reply) =>
-    sendSentPage(reply, pages.sent, request.query.reference),
+  app.get<{ Querystring: { reference?: unknown; due?: unknown } }>(sentPath, (request, reply) =>
+    sendSentPage(reply, pages.sent, request.query, hours.timeZone),
   );
 };

@@ -1,19 +1,27 @@
 /** The pages that browsers without script get after a post: templates of the build, filled in. */
 import type { FastifyReply } from 'fastify';
-import {
-  formPlaceholder,
-  referenceLineMarker,
-  referencePlaceholder,
-} from '#content/inquiry-form.ts';
+import { formPlaceholder, lineMarker, linePlaceholder } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
+import { answerTime } from '#server/messages/wording.ts';
 import { readReference } from '#shared/reference.ts';
 
-/** @param reference anybody can make up a link with it, so it is shown only if it is well-formed */
-export function sendSentPage(reply: FastifyReply, template: PageTemplate, reference: unknown) {
-  const [before, line = '', after] = template.html.split(referenceLineMarker);
-  const known = readReference(reference);
-  const filled = known ? line.replace(referencePlaceholder, known) : '';
-  return sendPage(reply, `${before}${filled}${after}`, template.policy);
+export const sentPath = '/contact/sent';
+export const sentUrl = (reference: string, dueAt: Date) =>
+  `${sentPath}?reference=${reference}&due=${dueAt.toISOString()}`;
+
+type SentQuery = { reference?: unknown; due?: unknown };
+
+/** @param query anybody can make up a link, so only what is well-formed is shown */
+export function sendSentPage(
+  reply: FastifyReply,
+  template: PageTemplate,
+  query: SentQuery,
+  timeZone: string,
+) {
+  const dueAt = readTime(query.due);
+  const html = fillLine(template.html, 'reference', readReference(query.reference));
+  const filled = fillLine(html, 'time', dueAt && answerTime(dueAt, timeZone));
+  return sendPage(reply, filled, template.policy);
 }
 
 export function sendRefusedPage(reply: FastifyReply, template: PageTemplate, form: string) {
@@ -22,6 +30,21 @@ export function sendRefusedPage(reply: FastifyReply, template: PageTemplate, for
     template.html.replace(formPlaceholder, () => form),
     template.policy,
   );
+}
+
+function fillLine(
+  html: string,
+  name: Parameters<typeof lineMarker>[0],
+  value: string | undefined,
+): string {
+  const [before, line = '', after] = html.split(lineMarker(name));
+  return `${before}${value ? line.replace(linePlaceholder(name), value) : ''}${after}`;
+}
+
+function readTime(text: unknown): Date | undefined {
+  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(text)) return undefined;
+  const time = new Date(text);
+  return Number.isNaN(time.getTime()) ? undefined : time;
 }
 
 function sendPage(reply: FastifyReply, html: string, policy: string | undefined): FastifyReply {

@@ -10,7 +10,8 @@ import { idOfContent, nextId } from './inquiry-id.ts';
 const add = vi.fn<InquiryStore['add']>();
 const markUnreachable = vi.fn<InquiryStore['markUnreachable']>();
 const receivesNoMail = vi.fn<(address: string) => Promise<boolean>>();
-const store: Partial<InquiryStore> = { add, markUnreachable, close: async () => {} };
+const find = vi.fn<InquiryStore['find']>();
+const store: Partial<InquiryStore> = { add, find, markUnreachable, close: async () => {} };
 const wake = vi.fn();
 const onOutcome = vi.fn();
 const endpoint = new EndpointFixture({
@@ -28,6 +29,7 @@ beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-02T15:00:00Z') });
   vi.resetAllMocks();
   add.mockResolvedValue('stored');
+  find.mockRejectedValue(new StoreUnavailable('down'));
 });
 afterAll(() => void vi.useRealTimers());
 
@@ -89,7 +91,8 @@ describe('an inquiry', () => {
       add.mockResolvedValueOnce('taken').mockResolvedValueOnce(outcome);
       const headers = { 'idempotency-key': id, 'x-forwarded-for': outcome };
       const { headers: sent } = await endpoint.postForm({ ...ann }, headers);
-      expect(sent.location).toBe(`/contact/sent?reference=${referenceOf(nextId(id))}`);
+      const due = '2026-03-03T16:00:00.000Z';
+      expect(sent.location).toBe(`/contact/sent?reference=${referenceOf(nextId(id))}&due=${due}`);
       expect(onOutcome).toHaveBeenCalled();
     }
     const [first, second] = add.mock.calls.map(([inquiry]) => inquiry);

@@ -14,9 +14,11 @@ it('an inquiry sent by a browser without script leads to a page with its referen
     const response = await endpoint.postForm(ann, { 'idempotency-key': second });
     expect(response.statusCode).toBe(303);
     const { location = '' } = response.headers;
-    const [, reference = ''] =
-      /^\/contact\/sent\?reference=([2-9A-Z]{4}-[2-9A-Z]{4})$/.exec(location) ?? [];
-    expect((await endpoint.store.find(reference))?.inquiry).toMatchObject(ann);
+    const [, reference = '', due = ''] =
+      /^\/contact\/sent\?reference=([2-9A-Z]{4}-[2-9A-Z]{4})&due=(.*)$/.exec(location) ?? [];
+    const stored = await endpoint.store.find(reference);
+    expect(stored?.inquiry).toMatchObject(ann);
+    expect(stored?.record.dueAt).toEqual(new Date(due));
     const page = await endpoint.server.inject(location);
     expect(page.body).toContain(`<strong id="reference">${reference}</strong>`);
   }
@@ -70,15 +72,24 @@ describe('the form comes back', () => {
   });
 });
 
+it("the confirmation says by when an answer comes, in the company's time", async () => {
+  const { body } = await endpoint.server.inject('/contact/sent?due=2026-11-30T16:00:00.000Z');
+  expect(body).toContain('Answer\nby Monday, November 30, 11:00 AM EST.');
+});
+
 it.each([
   '',
   '?reference=',
   '?reference=<script>',
   '?reference=K7QM-2XW',
   '?reference=K7QM-2XWD&reference=K7QM-2XWD',
-])('the confirmation shows no reference if its address ends in "%s"', async (query) => {
+  '?due=2026-11-30',
+  '?due=<script>',
+  '?due=2026-99-99T16:00:00.000Z',
+  '?due=2026-11-30T16:00:00.000Z&due=2026-11-30T16:00:00.000Z',
+])('the confirmation shows no reference or time if its address ends in "%s"', async (query) => {
   const page = await endpoint.server.inject(`/contact/sent${query}`);
   expect(page.statusCode).toBe(200);
   expect(page.body).toContain('<title>Sent</title>');
-  expect(page.body).not.toContain('reference');
+  expect(page.body).not.toMatch(/reference|Answer/);
 });

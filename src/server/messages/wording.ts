@@ -38,6 +38,12 @@ export function timeAndDay(time: Date, timeZone: string): { time: string; day: s
   };
 }
 
+/** `Monday, November 30, 11:00 AM EST` */
+export function answerTime(dueAt: Date, timeZone: string): string {
+  const { time, day } = timeAndDay(dueAt, timeZone);
+  return `${day}, ${time}`;
+}
+
 export function counted(count: number, one: string, more: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 }
