@@ -5,6 +5,9 @@ import { deliveryIdOf, subjectOf } from './inquiry-text.ts';
 import type { Alert, Message, MessageContext } from './message.ts';
 import { counted } from './wording.ts';
 
+/** With one more, Slack's limit of 50 blocks would leave some out. */
+export const mostCollected = 44;
+
 export function collectedMessage(
   messages: Message[],
   linksTo: MessageContext['linksTo'],

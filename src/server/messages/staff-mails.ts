@@ -58,8 +58,8 @@ function quoteOf(message: string[]): MailView['quote'] {
   };
 }
 
-/** Three such lists make 60 KB; Gmail clips a message at 102 KB. */
-const maxListed = 30;
+/** In all lists of a mail, which then has 60 KB; Gmail clips a message at 102 KB. */
+const maxListed = 90;
 
 export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): MailView {
   const { title, text, lists = [] } = alert;
@@ -69,7 +69,7 @@ export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): M
     heading: title,
     paragraphs: text.split('\n'),
     buttons: [{ label: 'Open the desk', url: deskUrl }],
-    lists: lists.map((list) => truncatedList(list, maxListed)),
+    lists: lists.map((list) => truncatedList(list, Math.floor(maxListed / lists.length))),
     ...(lists.length > 0 && {
       footnote:
         'For 30 days, anyone with these links can read the inquiries. Do not forward this email.',

@@ -9,7 +9,7 @@ import {
   isStaffChannel,
   type StaffChannel,
 } from '#server/channels/channel.ts';
-import { collectedMessage } from '#server/messages/collected-message.ts';
+import { collectedMessage, mostCollected } from '#server/messages/collected-message.ts';
 import type { MessageContext } from '#server/messages/message.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
 import { nextCollection } from '#server/store/hourly-limit.ts';
@@ -37,8 +37,6 @@ export const defaultTiming = {
 const mostOthers = 3;
 /** Inquiries per claim. A channel with this many deliveries under way is left out of the next: at most 14 overlap. */
 const atOnce = 5;
-/** In one message: Slack takes 50 blocks. */
-const mostCollected = 45;
 
 export interface OutboxOptions {
   store: InquiryStore;

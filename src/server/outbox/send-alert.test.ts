@@ -4,6 +4,7 @@ import { parseEnvironment } from '#entry/environment.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { createChannels } from '#server/channels/channels.ts';
 import { createEmailChannel } from '#server/channels/email.ts';
+import { mostCollected } from '#server/messages/collected-message.ts';
 import type { Alert } from '#server/messages/message.ts';
 import { reply, secret, startChannels, startMailServer } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
@@ -88,6 +89,13 @@ it('list inquiries with their links in each channel', async () => {
     line('Ann &lt;1&gt;', other),
   ]);
   expect(webhook).toMatchObject({ data: { lists: alert.lists } });
+});
+
+it('list all that one collected message has', async () => {
+  const sent = await sendThroughEach(alertOf(mostCollected));
+  expect(sent.mail.text?.match(/^- Ann/gm)).toHaveLength(mostCollected);
+  const shown = sent.slack.blocks.filter((block: object) => 'accessory' in block);
+  expect(shown).toHaveLength(mostCollected);
 });
 
 it('are truncated to fit a channel, and count the rest', async () => {
