@@ -1,4 +1,4 @@
-/** The recipes of docs/handing-on.md, run against the site; n8n itself is not installed. */
+/** The recipes of docs/handing-on.md, run against the site, without n8n itself: it has been tried in 2.38.7. */
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
@@ -27,8 +27,8 @@ it('the script marks an inquiry as answered', async () => {
 });
 
 const flow = JSON.parse(readFileSync('deploy/n8n/inquiries.json', 'utf8'));
-const parametersOf = (name: string) =>
-  flow.nodes.find((node: { name: string }) => node.name === name).parameters;
+const nodeOf = (name: string) => flow.nodes.find((node: { name: string }) => node.name === name);
+const parametersOf = (name: string) => nodeOf(name).parameters;
 
 /** As n8n runs a Code node. @param raw the body that its Webhook node got */
 async function runCode(name: string, json: object, raw = '') {
@@ -69,4 +69,26 @@ it("the nodes of n8n verify the site's messages, and sign what the site accepts"
   ]);
   const all = { ...Object.fromEntries(pairs), 'content-type': rawContentType };
   expect((await fetch(target, { method, headers: all, body: answer })).status).toBe(204);
+});
+
+it('what n8n cannot report reaches staff with its reference, and its caller as a failure', () => {
+  const { responseMode } = parametersOf('Ticket answered');
+  expect(responseMode).toBe('lastNode');
+  const next = (name: string, output: number) => flow.connections[name]?.main[output]?.[0].node;
+  for (const name of ['Sign', 'To the site']) {
+    expect(nodeOf(name).onError, name).toBe('continueErrorOutput');
+    expect(next(name, 1)).toBe('Tell staff');
+  }
+  expect(nodeOf(next('Tell staff', 0)).type).toBe('n8n-nodes-base.stopAndError');
+
+  const [, expression] = /^=\{\{(.*)\}\}$/.exec(parametersOf('Tell staff').jsonBody) ?? [];
+  const evaluate = new Function('$', '$json', `return (${expression})`);
+  const called = () => ({ first: () => ({ json: { body: { reference } } }) });
+  for (const error of ['timeout', { message: 'timeout' }]) {
+    expect(evaluate(called, { error }).text).toMatch(new RegExp(`${reference}.*timeout$`));
+  }
+});
+
+it('n8n keeps nothing of what went well', () => {
+  expect(flow.settings.saveDataSuccessExecution).toBe('none');
 });
