@@ -29,6 +29,7 @@ export async function openInstallation(settings: Settings) {
     content,
     channels,
     signer,
+    checkKey: keys.check,
     store,
     readableFiles,
     now: new Date(),

@@ -64,7 +64,9 @@ describe('the server', () => {
     post.end(body.slice(10));
     const [response] = await once(post, 'response');
     expect(response.statusCode).toBe(201);
-    expect(await text(response)).toMatch(/^{"status":"sent","reference":"[\w-]{9}"}$/);
+    expect(await text(response)).toMatch(
+      /^{"status":"sent","reference":"[\w-]{9}","answerBy":"[^"]+"}$/,
+    );
     expect(await ended).toBe(0);
     agent.destroy();
     const { output } = server;

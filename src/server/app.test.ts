@@ -1,4 +1,5 @@
 /** All parts of the server, working together. */
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
@@ -11,6 +12,8 @@ import { writeFixtureSite } from '#tests/fixtures/test-server.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openApp } from './app.ts';
 import { signedHeaders } from './channels/standard-webhooks.ts';
+import { checkSite } from './commands/self-test.ts';
+import { deriveKeys } from './keys.ts';
 import { referenceOf } from './store/lead.ts';
 
 const minute = 60_000;
@@ -227,4 +230,16 @@ it('staff are reminded of an inquiry before it is overdue and in the morning, an
   vi.setSystemTime(new Date('2026-03-05T15:00:00Z'));
   const { store: later } = await slack.start(variables);
   await eventually(async () => expect(await later.find(idOf('one'))).toBeUndefined());
+});
+
+it('a wrong number of proxies is told by the log, and by the command `check`', async () => {
+  const SECRET_KEY = 'a secret of thirty-two characters';
+  const { server, logged, open } = await start({ SECRET_KEY, TRUSTED_PROXY_HOPS: '1' });
+  const warnings = () => logged.filter(({ about }) => about === 'TRUSTED_PROXY_HOPS');
+  for (let time = 0; time < 20; time++) await open('/', 'a browser');
+  expect(warnings()).toHaveLength(1);
+  const { port } = server.server.address() as AddressInfo;
+  expect(await checkSite(`http://127.0.0.1:${port}`, deriveKeys(SECRET_KEY).check)).toMatch(
+    /^TRUSTED_PROXY_HOPS is 1, but the headers of a request from here show 0 proxies: visitors/,
+  );
 });

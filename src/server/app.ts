@@ -14,6 +14,7 @@ import { createHttpServer, type HttpSettings } from './http/http-server.ts';
 import type { LogOutput } from './http/logs.ts';
 import type { MetricsAddress } from './http/metrics.ts';
 import { countPageViews } from './http/page-views.ts';
+import { watchProxies } from './http/proxies.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
 import { receivesNoMail } from './intake/mail-domain.ts';
 import { postOutcomes } from './intake/read-post.ts';
@@ -91,6 +92,7 @@ export async function openApp(options: AppOptions) {
     );
   const server = createHttpServer(settings, site, store, logTo, metrics?.observe);
   const { log } = server;
+  watchProxies(server, settings.trustedProxyHops, keys.check);
   countPageViews(server, site, store, siteUrl, hours.timeZone);
 
   const outbox = createOutbox({ store, channels, perHour, linksTo: context.linksTo, log });

@@ -10,6 +10,8 @@ const labels = {
   inquiryKeys: 'inquiry keys',
   acknowledgements: 'acknowledgements',
   desk: 'desk',
+  /** By it the server knows the command `check`. */
+  check: 'check',
 } as const;
 
 export type Keys = Record<keyof typeof labels, Buffer>;

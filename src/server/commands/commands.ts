@@ -22,6 +22,7 @@ export interface Installation {
   content: ServerContent;
   channels: Channel[];
   signer: Signer;
+  checkKey: Buffer;
   store: InquiryStore;
   /** Checked before the store was opened, which creates files. */
   readableFiles: SetupProblem[];

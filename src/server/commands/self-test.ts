@@ -2,13 +2,14 @@
 import { adviceOn, fetchCodeOf } from '#server/channels/advice.ts';
 import { type Channel, type DeliveryWarning, isStaffChannel } from '#server/channels/channel.ts';
 import type { Inbox } from '#server/channels/channels.ts';
+import { askProxies, proxyProblemIn } from '#server/http/proxies.ts';
 import type { Message } from '#server/messages/message.ts';
 import type { Installation, Progress } from './commands.ts';
 import { checkFirestore, selfTestFields } from './firestore-check.ts';
 import { setupProblems } from './setup-problems.ts';
 
 export async function* check(installation: Installation): AsyncGenerator<Progress> {
-  const { settings, content, channels, store, readableFiles, now } = installation;
+  const { settings, content, channels, checkKey, store, readableFiles, now } = installation;
   const { database, siteUrl } = settings;
   const problems = [...setupProblems(settings, content, channels), ...readableFiles].map(
     ({ about, problem, isFailure }) => result(isFailure ? 'FAILED' : 'WARNING', about, problem),
@@ -22,7 +23,7 @@ export async function* check(installation: Installation): AsyncGenerator<Progres
   });
   yield storeResult;
   // Only a warning: the site may not have been started yet.
-  const problem = await checkSite(siteUrl);
+  const problem = await checkSite(siteUrl, checkKey);
   yield result(problem ? 'WARNING' : 'ok', 'site', problem);
   if ([...problems, storeResult].some(({ failed }) => failed)) return;
   yield { line: 'To send a message through each channel, run "test".\n', failed: false };
@@ -83,10 +84,11 @@ function testMessage(now: Date, number: number, service: string): Message {
 }
 
 /** @returns why the site is not ready to store inquiries, if so */
-export async function checkSite(siteUrl: string): Promise<string | undefined> {
+export async function checkSite(siteUrl: string, key: Buffer): Promise<string | undefined> {
   let response: Response;
   try {
-    response = await fetch(`${siteUrl}/readyz`, { signal: AbortSignal.timeout(5000) });
+    const signal = AbortSignal.timeout(5000);
+    response = await fetch(`${siteUrl}/readyz`, { signal, headers: askProxies(key) });
   } catch (error) {
     const code = fetchCodeOf(error);
     return `${siteUrl} does not respond (${code}): ${adviceOn('Site', `Site ${code}`, code, 'Site other')}`;
@@ -98,8 +100,6 @@ export async function checkSite(siteUrl: string): Promise<string | undefined> {
   if (health?.status !== 'ok') {
     return `${siteUrl}/readyz returned ${response.status}, but the response did not come from this site`;
   }
-  if (health.untrustedProxy) {
-    return 'the server is behind a proxy, but TRUSTED_PROXY_HOPS is 0, so all visitors share one rate limit: set it to the number of proxies';
-  }
-  return undefined;
+  const problem = proxyProblemIn(response.headers);
+  return problem && `TRUSTED_PROXY_HOPS ${problem}`;
 }

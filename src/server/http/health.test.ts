@@ -15,7 +15,7 @@ function start() {
   const error = vi.fn();
   const app = Fastify();
   app.addHook('onRequest', async (request) => Object.assign(request.log, { error }));
-  addHealthRoutes(app, store, false);
+  addHealthRoutes(app, store);
   onTestFinished(() => app.close());
   return { app, error };
 }

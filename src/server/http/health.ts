@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 
-/** Public, so details are left to the metrics. The command `check` reads `untrustedProxy`. */
+/** Public, so details are left to the metrics. */
 export function addHealthRoutes(
   app: FastifyInstance,
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>,
-  trustsProxies: boolean,
 ): void {
   const check = cacheResult(() => store.checkWritable(), store.checkLifetimeMs);
   app.get('/healthz', (_request, reply) => {
@@ -16,9 +15,7 @@ export function addHealthRoutes(
     reply.header('cache-control', 'no-store');
     try {
       await check();
-      const isForwarded = request.headers['x-forwarded-for'] !== undefined;
-      const untrustedProxy = !trustsProxies && isForwarded;
-      return { status: 'ok', ...(untrustedProxy && { untrustedProxy }) };
+      return { status: 'ok' };
     } catch (error) {
       request.log.error({ err: error }, 'the store is not writable');
       return reply.code(503).send({ status: 'unavailable' });

@@ -101,7 +101,7 @@ export function createHttpServer(
       },
     });
   }
-  addHealthRoutes(app, store, settings.trustedProxyHops > 0);
+  addHealthRoutes(app, store);
   return app;
 }
 
