@@ -119,8 +119,12 @@ export function createProgram(
         .choices(['json', 'csv'])
         .makeOptionMandatory(),
     )
-    .option('--details', 'also with state, times and the source of the visit')
-    .option('--email <address>', 'only from this address; JSON then has all its data', parseAddress)
+    .option('--details', 'adds columns at the end: reference, state, times, source of the visit')
+    .option(
+      '--email <address>',
+      'only from this address, with these columns; JSON then has all its data',
+      parseAddress,
+    )
     .action((options: { format: ExportFormat; details?: true; email?: string }) => {
       const { format, details, email } = options;
       const filter = email ? { email } : details && {};
