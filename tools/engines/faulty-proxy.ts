@@ -15,6 +15,8 @@ export interface FaultyProxy {
   scripts: 'forwarded' | 'lost' | 'late';
   /** How every request is treated. */
   network: 'up' | 'down' | 'hanging';
+  /** Of each inquiry and time token. */
+  latencyMs: number;
   /** Speculative requests have a purpose: `prefetch` or `prefetch;prerender`. */
   requests: { path: string; purpose: string | undefined }[];
   /** Waits until URLs that contain these parts have been served, and no request came for half a second. */
@@ -38,6 +40,7 @@ export async function startFaultyProxy(site: string): Promise<FaultyProxy> {
     if (proxy.network !== 'up') return;
     if (incoming.method === 'POST' && proxy.inquiries === 'hanging') return;
     const { method, url = '/', headers } = incoming;
+    if (url.startsWith('/inquiries')) await sleep(proxy.latencyMs);
     if (/\.js($|\?)/.test(url)) {
       while (proxy.scripts === 'late') await sleep(50);
       if (proxy.scripts === 'lost') {
@@ -58,6 +61,7 @@ export async function startFaultyProxy(site: string): Promise<FaultyProxy> {
     inquiries: 'forwarded',
     scripts: 'forwarded',
     network: 'up',
+    latencyMs: 0,
     requests: [],
     async hasServed(parts) {
       const hasAll = () =>

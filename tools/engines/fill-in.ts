@@ -5,8 +5,8 @@ import type { Visitor } from './visitor.ts';
 const { fields } = formTexts;
 
 /** Fills in the contact form. @returns the message, which is unique */
-export async function fillsIn(visitor: Visitor): Promise<string> {
-  const message = `We sell lamps, ref. ${randomUUID()}`;
+export async function fillsIn(visitor: Visitor, link = ''): Promise<string> {
+  const message = `We sell lamps, ref. ${randomUUID()} ${link}`.trim();
   await visitor.fills(fields.name.label, 'Ann Example');
   await visitor.fills(fields.email.label, 'ann@example.com');
   await visitor.fills(fields.message.label, message);

@@ -2,7 +2,7 @@
 import { expect } from '@playwright/test';
 import { formTexts, site, texts } from '../../tests/browser/support/content.ts';
 import { modalServices } from '../../tests/browser/support/service-modal.ts';
-import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
+import { staff, storedId, storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
 import { fillsIn } from './fill-in.ts';
 import { journeyOverFaultyProxy as journey } from './journey.ts';
 import type { Target, Visitor } from './visitor.ts';
@@ -37,6 +37,20 @@ journey('an untouched page works without the network', async ({ visitor, faultyP
   await readsFailure(visitor, '[data-toast]');
   await holds(visitor, message);
 });
+
+journey(
+  'an inquiry with a link over a slow network is ordinary',
+  async ({ visitor, faultyProxy }) => {
+    faultyProxy.latencyMs = 1_200;
+    await visitor.opens('/contact');
+    const message = await fillsIn(visitor, 'https://shop.example');
+    await visitor.clicks(send);
+    await visitor.reads(sent.title);
+    const shown = await staff('show', await storedId(message));
+    expect(shown).toMatch(/^state: +open$/m);
+    expect(shown).not.toContain('suspicion');
+  },
+);
 
 for (const network of ['down', 'hanging'] as const) {
   journey(`a form outlasts a network that is ${network}`, async ({ visitor, faultyProxy }) => {
