@@ -39,12 +39,8 @@ export const stateLabels: Record<State, string> = {
 
 export function StateLabel({ lead }: { lead: Lead }) {
   const state = stateOf(lead, useFrame().now);
-  return (
-    <>
-      <span className={`state state-${state}`}>{stateLabels[state]}</span>
-      {isOpen(lead) && lead.record.isDoubtful && <strong> Possible spam</strong>}
-    </>
-  );
+  const doubt = isOpen(lead) && lead.record.isDoubtful ? ' · Possible spam' : '';
+  return <span className={`state state-${state}`}>{stateLabels[state] + doubt}</span>;
 }
 
 export function Time({ at }: { at: Date }) {
