@@ -97,7 +97,7 @@ export function createProgram(
   program.commandsGroup('Reading:');
   const list = add('list', 'Lists inquiries: newest first, open ones next due first.').argument(
     '[words...]',
-    'words of the name, address, company or message; or a reference',
+    'words of the name, address, company, service or message; or a reference',
   );
   for (const [name, description] of Object.entries(listOptions)) {
     const others = Object.keys(listOptions).filter((other) => other !== name);

@@ -85,15 +85,16 @@ function describeFilters(fixture: Fixture): void {
     await fixture.fail(second);
     await fixture.add('of another', { ...due, ...from('bob@example.org') }, second);
     await fixture.fail(second);
-    const conditions: Required<Omit<ListFilter, 'after' | 'oldestFirst'>> = {
-      status: 'accepted',
-      answered: false,
-      failed: true,
-      dueBefore: moment(hour),
-      email: 'ann@example.com',
-      since: moment(second),
-      search: 'emoji',
-    };
+    const conditions: Required<Omit<ListFilter, 'after' | 'oldestFirst'>> =
+      {
+        status: 'accepted',
+        answered: false,
+        failed: true,
+        dueBefore: moment(hour),
+        email: 'ann@example.com',
+        since: moment(second),
+        search: 'emoji',
+      };
     const { search, email, ...others } = conditions;
     expect(await fixture.ids(conditions)).toEqual(['wanted']);
     expect(await fixture.ids({ ...others, search })).toEqual(['wanted', 'of another']);
@@ -190,10 +191,14 @@ function describeSearches(fixture: Fixture): void {
       await expectFound(['ann', 'lamps'], '', '***');
     });
 
-    it('finds nothing by the service or by a note of staff', async () => {
+    it('finds by the service, and by a domain as people type it, but not by a note of staff', async () => {
       await add();
-      await fixture.act('ann', { kind: 'noted', text: 'telephoned' });
-      await expectFound([], inquiryFields.service.kind, 'consultation', 'telephoned');
+      const email = 'jo@xn--bcher-kva.example';
+      const inquiry = { ...ann, email, service: 'Labels & Barcodes' };
+      await fixture.add('jo', { inquiry }, 2 * second);
+      await expectFound(['jo'], 'barcodes', 'bücher.example', 'BUCHER', email, 'xn--bcher');
+      await fixture.act('jo', { kind: 'noted', text: 'telephoned' });
+      await expectFound([], inquiryFields.service.kind, 'telephoned');
     });
 
     it('finds by a reference or a part of it, among the other words too', async () => {

@@ -1,4 +1,5 @@
 /** Normalizes texts for the search, so that every spelling of a word comes out the same. */
+import { domainToUnicode } from 'node:url';
 import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf, type StoredInquiry } from './lead.ts';
 
@@ -33,9 +34,12 @@ function foldLine(line: string): string {
     .trim();
 }
 
-export function searchableText({ id, name, email, company, message }: StoredInquiry): string {
+export function searchableText(inquiry: StoredInquiry): string {
+  const { id, name, email, company, service, message } = inquiry;
   const reference = referenceOf(id);
-  return [reference.replace('-', ''), reference, name, email, company, message]
+  // People type domains in their own letters.
+  const domain = domainToUnicode(email.slice(email.lastIndexOf('@') + 1));
+  return [reference.replace('-', ''), reference, name, email, domain, company, service, message]
     .map(foldText)
     .join('\n');
 }
