@@ -85,7 +85,7 @@ function describeFilters(fixture: Fixture): void {
     await fixture.fail(second);
     await fixture.add('of another', { ...due, ...from('bob@example.org') }, second);
     await fixture.fail(second);
-    const conditions: Required<Omit<ListFilter, 'after' | 'oldestFirst'>> =
+    const conditions: Required<Omit<ListFilter, 'after' | 'oldestFirst' | 'service' | 'assignee'>> =
       {
         status: 'accepted',
         answered: false,
@@ -179,6 +179,26 @@ function describeSearches(fixture: Fixture): void {
   const expectFound = async (ids: string[], ...searches: string[]) => {
     for (const search of searches) expect(await fixture.ids({ search }), search).toEqual(ids);
   };
+
+  it('a list has only the inquiries of a service, or of an assignee', async () => {
+    await add();
+    const [address, other] = ['eve@us.example', 'bob@us.example'];
+    for (const [id, service] of [
+      ['b', 'Labels'],
+      ['c', 'Labels'],
+      ['d', 'Labels & more'],
+    ] as const) {
+      await fixture.add(id, { inquiry: { ...ann, service } }, 2 * second);
+    }
+    await fixture.act('b', { kind: 'assigned', address });
+    await fixture.act('c', { kind: 'assigned', address: other });
+    await fixture.act('lamps', { kind: 'assigned', address });
+    const found = async (filter: ListFilter) => (await fixture.ids(filter)).toSorted();
+    expect(await found({ service: 'Labels' })).toEqual(['b', 'c']);
+    expect(await found({ assignee: address })).toEqual(['b', 'lamps']);
+    expect(await found({ assignee: address, service: 'Labels', answered: false })).toEqual(['b']);
+    expect(await found({ assignee: other, search: 'zoe' })).toEqual([]);
+  });
 
   describe('a search', () => {
     it('finds what has all of the words or parts of words, in whatever fields and order', async () => {

@@ -13,6 +13,8 @@ export interface ListQuery {
   filter: ListFilterName;
   search: string;
   email: string;
+  service: string;
+  assignee: string;
   after?: ListCursor | undefined;
 }
 
@@ -26,6 +28,8 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
     filter: listFilterNames.find((name) => name === query.filter) ?? usualFilter(query),
     search: text('search'),
     email: text('email'),
+    service: text('service'),
+    assignee: text('assignee'),
     after: readCursor(text('after')),
   };
 }
@@ -34,12 +38,18 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
 export const usualFilter = ({ search, email }: { search?: unknown; email?: unknown }) =>
   search || email ? 'all' : 'open';
 
+/** Whether the list leaves out some that its filter has. */
+export const isNarrowed = ({ search, email, service, assignee }: ListQuery) =>
+  Boolean(search || email || service || assignee);
+
 export function listPath(query: Partial<ListQuery>, path = deskPath, more = {}): string {
-  const { filter = usualFilter(query), search, email, after } = query;
+  const { filter = usualFilter(query), search, email, service, assignee, after } = query;
   const parameters = new URLSearchParams({
     ...(filter !== usualFilter(query) && { filter }),
     ...(search && { search }),
     ...(email && { email }),
+    ...(service && { service }),
+    ...(assignee && { assignee }),
     ...(after && { after: `${after.timestamp.toISOString()}~${after.id}` }),
     ...more,
   });

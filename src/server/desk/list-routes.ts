@@ -5,7 +5,14 @@ import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
 import type { Lead } from '#server/store/lead.ts';
 import { type ListFilter, listFilters, orderOf } from '#server/store/store.ts';
 import type { Desk } from './desk.ts';
-import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './desk-paths.ts';
+import {
+  deskPath,
+  exportPath,
+  figuresPath,
+  isNarrowed,
+  type ListQuery,
+  readListQuery,
+} from './desk-paths.ts';
 import { exportInquiries } from './export.ts';
 import { countFigures } from './figures.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
@@ -35,7 +42,8 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
       store.counts(now()),
       failingChannels(),
     ]);
-    const props = { query, counts, failing, mostCounted, ...page };
+    const choices = { services: form.choices, staff: desk.staff, self: access.address };
+    const props = { query, counts, failing, mostCounted, ...choices, ...page };
     return desk.send(reply, 200, 'ListPage', props, access);
   });
 
@@ -66,8 +74,9 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     return bytes ? reply.send(bytes) : reply.hijack();
   });
 
-  function filterOf({ filter, search, email }: ListQuery): ListFilter {
-    return { ...listFilters[filter](now()), ...(search && { search }), ...(email && { email }) };
+  function filterOf({ filter, search, email, service, assignee }: ListQuery): ListFilter {
+    const narrowed = { search, service, assignee, ...(email && { email }) };
+    return { ...listFilters[filter](now()), ...narrowed };
   }
 
   async function firstLeads(limit: number, filter: ListFilter): Promise<Lead[]> {
@@ -79,7 +88,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   }
 
   async function readPage(query: ListQuery) {
-    const { after, search, email } = query;
+    const { after } = query;
     const filter = filterOf(query);
     const leads = await firstLeads(pageSize + 1, { ...filter, ...(after && { after }) });
     const isByDueTime = orderOf(filter) === 'dueAt';
@@ -91,7 +100,9 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     const backwards = { ...filter, oldestFirst: !filter.oldestFirst };
     const before =
       after && start ? await firstLeads(pageSize + 1, { ...backwards, after: start }) : [];
-    const found = search || email ? (await firstLeads(mostCounted + 1, filter)).length : undefined;
+    const found = isNarrowed(query)
+      ? (await firstLeads(mostCounted + 1, filter)).length
+      : undefined;
     const previous = cursorOf(before[pageSize]);
     return { leads, next, hasPrevious: before.length > 0, previous, found };
   }

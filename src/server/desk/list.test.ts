@@ -1,8 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { referenceOf } from '#server/store/lead.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { recipients } from '#tests/fixtures/company.ts';
-import { minute, openDeskAsAnn, someInquiry } from '#tests/fixtures/desk.ts';
+import { form, recipients } from '#tests/fixtures/company.ts';
+import { ann, minute, openDeskAsAnn, someInquiry } from '#tests/fixtures/desk.ts';
 
 const named = (name: string, changes = {}) => ({ inquiry: { ...someInquiry, name, ...changes } });
 
@@ -56,14 +56,42 @@ describe('the list', () => {
     }
     const sent = () => String(browser.submission('Search').body);
     await browser.open('/desk');
-    expect(sent()).toBe('search=');
+    expect(sent()).toBe('search=&service=&assignee=');
     await browser.open('/desk?search=swer');
     expect(names()).toEqual(['Answered']);
     await browser.open('/desk?filter=answered&search=swer&email=x@y.z');
-    expect(sent()).toBe('filter=answered&email=x%40y.z&search=swer');
+    expect(sent()).toBe('filter=answered&email=x%40y.z&search=swer&service=&assignee=');
     await browser.follow('Open');
     expect(browser.address).toBe('/desk?filter=open&search=swer&email=x%40y.z');
     expect(JSON.parse((await browser.open('/desk/export?format=json')).html)).toHaveLength(6);
+  });
+
+  it('shows those of a service or an assignee, also in its exports', async () => {
+    const { browser, names, add, act } = await openList();
+    const [service, other] = form.choices;
+    await add('1', named('One', { service }));
+    await add('2', named('Two', { service }));
+    await add('3', named('Three', { service: other }));
+    for (const id of ['2', '3']) await act(id, { kind: 'assigned', address: ann });
+    await browser.open('/desk');
+    const options = [...browser.document.querySelectorAll('option')];
+    const valueOf = (label: string | undefined) =>
+      options.find(({ textContent }) => textContent === label)?.value ?? 'missing';
+    const mine = encodeURIComponent(valueOf('Assigned to me'));
+    const chosen = `service=${encodeURIComponent(valueOf(service))}&assignee=${mine}`;
+    await browser.open(`/desk?assignee=${mine}`);
+    expect(names()).toEqual(['Two', 'Three']);
+    expect(browser.text).toContain('2 inquiries found.');
+    await browser.open(`/desk?${chosen}`);
+    expect(names()).toEqual(['Two']);
+    const file = browser.find('a[download]')?.getAttribute('href') ?? '';
+    const exported = JSON.parse((await browser.open(file.replace('xlsx', 'json'))).html);
+    expect(exported).toHaveLength(1);
+    await browser.open(`/desk?${chosen}`);
+    await browser.follow('Answered');
+    expect(browser.text).toContain('with this service or assignee');
+    await browser.follow('Clear the search');
+    expect(browser.address).toBe('/desk?filter=answered');
   });
 
   it('comes in pages of 50, and leads back to the one before and the first', async () => {

@@ -24,8 +24,9 @@ export interface Decision<T> {
 export interface DatabaseAdapter
   extends Pick<
     InquiryStore,
-    'find' | 'list' | 'purge' | 'getValue' | 'checkWritable' | 'checkLifetimeMs' | 'close'
+    'find' | 'purge' | 'getValue' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
+  list(filter?: Omit<ListFilter, 'service' | 'assignee'>): AsyncIterable<Lead>;
   /** Calls `decide` again when another transaction was faster, so it must have no side effects. */
   transact<T>(
     reads: { ids?: string[]; reference?: string; key?: string },

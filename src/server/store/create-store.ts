@@ -25,7 +25,7 @@ export function createStore(
     listErased(database, leads, now(), before).catch(() => {});
 
   return {
-    // `find`, `list`, `getValue` and others stay as they are.
+    // `find`, `getValue` and others stay as they are.
     ...database,
     ...deliveryQueue(database),
     channels: () => channelStates(database, now()),
@@ -54,6 +54,13 @@ export function createStore(
       transact({ ids: [lead.inquiry.id] }, () => ({ result: undefined, replace: lead })),
     updateValue: (key, decide) => transact({ key }, ({ storedValue }) => decide(storedValue)),
 
+    async *list({ service, assignee, ...filter } = {}) {
+      for await (const lead of database.list(filter)) {
+        const { inquiry, record } = lead;
+        if (service && inquiry.service !== service) continue;
+        if (!assignee || record.assigneeAddress === assignee) yield lead;
+      }
+    },
     async counts(moment) {
       const [all, accepted, open, overdue, quarantined, failed] = await Promise.all([
         database.count({}),

@@ -142,6 +142,10 @@ export interface ListFilter {
   /** Only open ones. */
   dueBefore?: Date;
   email?: string;
+  /** As in the form. */
+  service?: string;
+  /** The address of staff. */
+  assignee?: string;
   since?: Date;
   search?: string;
   after?: ListCursor;

@@ -2,6 +2,7 @@ import {
   deskPath,
   exportPath,
   inquiryPath,
+  isNarrowed,
   type ListQuery,
   listPath,
   usualFilter,
@@ -18,7 +19,19 @@ import { oneLine } from '#shared/plain-text.ts';
 import { originOf } from '#shared/post-metadata.ts';
 import { DueTime, StateLabel, stateLabels, Time, Title } from './parts.tsx';
 
-export function ListPage(page: {
+interface Choices {
+  services: string[];
+  staff: string[];
+  /** The address of who is signed in; '' if that is not known. */
+  self: string;
+}
+
+export function ListPage({
+  services,
+  staff,
+  self,
+  ...page
+}: Choices & {
   query: ListQuery;
   leads: Lead[];
   counts: Counts;
@@ -47,7 +60,7 @@ export function ListPage(page: {
           {`: ${counted(waiting, 'undelivered message', 'undelivered messages')}.`}
         </p>
       ))}
-      <Search query={query} />
+      <Search query={query} choices={{ services, staff, self }} />
       <Filters query={query} counts={page.counts} />
       {query.email && (
         <p className="written">
@@ -92,7 +105,10 @@ export function ListPage(page: {
   );
 }
 
-function Search({ query: { search, filter, email } }: { query: ListQuery }) {
+function Search({ query, choices }: { query: ListQuery; choices: Choices }) {
+  const { search, filter, email, service, assignee } = query;
+  const { services, staff, self } = choices;
+  const others = staff.filter((address) => address !== self);
   return (
     <search className="small-page no-print">
       <form action={deskPath}>
@@ -110,11 +126,33 @@ function Search({ query: { search, filter, email } }: { query: ListQuery }) {
             dir="auto"
             defaultValue={search}
             maxLength={200}
-            placeholder="Name, email, company, message or reference"
+            placeholder="Name, email, company, service, message or reference"
           />
           <button type="submit" className="button button-brand">
             Search
           </button>
+        </div>
+        <div className="row">
+          <select name="service" className="field" aria-label="Service" defaultValue={service}>
+            <option value="">Any service</option>
+            {services.map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+          {staff.length > 0 && (
+            <select
+              name="assignee"
+              className="field"
+              aria-label="Assigned to"
+              defaultValue={assignee}
+            >
+              <option value="">Assigned to anyone or no one</option>
+              {self && <option value={self}>Assigned to me</option>}
+              {others.map((address) => (
+                <option key={address} value={address}>{`Assigned to ${address}`}</option>
+              ))}
+            </select>
+          )}
         </div>
       </form>
     </search>
@@ -123,21 +161,21 @@ function Search({ query: { search, filter, email } }: { query: ListQuery }) {
 
 const filterLabels: Record<ListFilterName, string> = { all: 'All', ...stateLabels };
 
-/** The counts are of all inquiries, so they are hidden beside a search or an address. */
+/** The counts are of all inquiries, so they are hidden beside a search. */
 function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
-  const { search, email, filter: current } = query;
+  const { filter: current } = query;
   return (
     <nav aria-label="Filter inquiries">
       <ul className="row">
         {listFilterNames.map((filter) => (
           <li key={filter}>
             <a
-              href={listPath({ filter, search, email })}
+              href={listPath({ ...query, filter, after: undefined })}
               aria-current={filter === current ? 'page' : undefined}
               className={`button button-small button-${filter === current ? 'ink' : 'line'}`}
             >
               {filterLabels[filter]}
-              {!search && !email && <span>{counts[filter].toLocaleString('en-US')}</span>}
+              {!isNarrowed(query) && <span>{counts[filter].toLocaleString('en-US')}</span>}
             </a>
           </li>
         ))}
@@ -213,20 +251,23 @@ function excerptOf(text: string, longest: number): string {
 }
 
 function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }) {
-  const { filter, search, email, after } = query;
+  const { filter, search, email, service, assignee, after } = query;
   const under = filter === 'all' ? '' : ` under "${filterLabels[filter]}"`;
   const from = email && ' from this address';
   const links: Record<string, ListQuery> = {};
   const match = search && ` match "${oneLine(search)}"`;
+  const chosen = service || assignee ? ' with this service or assignee' : '';
   let words = 'No inquiries yet.';
   if (!isEmpty && after) {
     words = 'This page is empty.';
     links['Back to first page'] = { ...query, after: undefined };
   } else if (!isEmpty) {
-    const isPlain = !search && !email;
-    words = `No inquiries${under}${from}${match}.`;
+    const isPlain = !isNarrowed(query);
+    words = `No inquiries${under}${from}${chosen}${match}.`;
     if (isPlain && filter === 'open') words = 'Nothing is waiting for an answer.';
-    if (search) links['Clear the search'] = { ...query, search: '' };
+    if (search || chosen) {
+      links['Clear the search'] = { ...query, search: '', service: '', assignee: '' };
+    }
     if (under) links[isPlain ? 'Show all' : 'Clear the filter'] = { ...query, filter: 'all' };
   }
   return (
