@@ -21,7 +21,11 @@ const mutants = {
   /** Writes the outbox after the commit, in a transaction of its own. */
   'queues-late': (store: InquiryStore) => ({
     async add(inquiry: NewInquiry) {
-      const outcome = await store.add({ ...inquiry, suspicions: ['not queued yet'] });
+      const outcome = await store.add({
+        ...inquiry,
+        suspicions: ['not queued yet'],
+        isDoubtful: false,
+      });
       if (outcome !== 'stored') return outcome;
       console.log(betweenStepsLine);
       await pause(betweenSteps);
