@@ -1,4 +1,5 @@
 /** The only inline script: fetches the others when the page is idle, and runs them at the first interaction. */
+import { shownPath } from '#shared/page-views.ts';
 import { holdEarlySubmits } from './replay-submits.ts';
 
 const interactions = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
@@ -46,21 +47,38 @@ function onFirstInteraction({ type }: Event): void {
 
 for (const interaction of interactions) addEventListener(interaction, onFirstInteraction, true);
 
-// A page that is prerendered, but never shown, fetches none.
-const { prerendering } = document as { prerendering?: boolean };
-addEventListener(prerendering ? 'prerenderingchange' : 'load', () => {
-  // WebKit lacks requestIdleCallback.
-  const whenIdle = window.requestIdleCallback ?? setTimeout;
-  whenIdle(() => fetchScripts('low'));
-});
-
 // The page may have been built last year.
 const year = document.querySelector('[data-current-year]');
 if (year) year.textContent = String(new Date().getFullYear());
 
-// For visit-source.ts on a later page, whose own referrer is this one.
+let referrer = '';
 try {
-  navigation.updateCurrentEntry({ state: new URL(document.referrer).origin });
+  referrer = new URL(document.referrer).origin;
+  // For visit-source.ts on a later page, whose own referrer is this one.
+  navigation.updateCurrentEntry({ state: referrer });
 } catch {
   // There is no referrer, or no Navigation API.
+}
+
+/** https://wicg.github.io/nav-speculation/prerendering.html */
+type Visit = PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string };
+const [visit] = performance.getEntriesByType('navigation') as Visit[];
+const { prerendering } = document as { prerendering?: boolean };
+const reportView = () => navigator.sendBeacon(shownPath, referrer);
+// WebKit lacks requestIdleCallback.
+const fetchWhenIdle = () => (window.requestIdleCallback ?? setTimeout)(() => fetchScripts('low'));
+
+if (prerendering) {
+  // The event does not bubble. A page that is never shown is not counted and fetches no scripts.
+  document.addEventListener('prerenderingchange', () => {
+    reportView();
+    fetchWhenIdle();
+  });
+} else {
+  addEventListener('load', fetchWhenIdle);
+  const { activationStart, deliveryType, transferSize, type } = visit ?? {};
+  const isPrefetched = activationStart || deliveryType === 'navigational-prefetch';
+  // The server sees only some uses of a cached page, of which these have no size.
+  const isCached = type === 'navigate' && deliveryType === 'cache' && transferSize === 0;
+  if (isPrefetched || isCached) reportView();
 }

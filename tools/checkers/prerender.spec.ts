@@ -7,7 +7,9 @@ import { launch } from 'puppeteer-core';
 import { chromiumArguments, findChromium } from '../../tests/browser/support/find-chromium.ts';
 import { startFaultyProxy } from '../engines/faulty-proxy.ts';
 
-test('a page is prerendered on hover, without loading scripts', async ({ baseURL }) => {
+test('a page is prerendered on hover, without loading scripts, and reported when shown', async ({
+  baseURL,
+}) => {
   const proxy = await startFaultyProxy(baseURL ?? '');
   const browser = await launch({ executablePath: findChromium(), args: chromiumArguments });
   try {
@@ -21,7 +23,10 @@ test('a page is prerendered on hover, without loading scripts', async ({ baseURL
     await proxy.hasServed(['/contact']);
     const prerendered = proxy.requests.filter(({ purpose }) => purpose === 'prefetch;prerender');
     expect(prerendered.filter(({ path }) => /\.(js|css)$/.test(path))).toEqual([]);
-    expect(proxy.requests.filter(({ path }) => path === '/contact')).toHaveLength(1);
+    /** Of pages that are reported too, since their request was in advance or missing. */
+    const requests = () =>
+      proxy.requests.map(({ path }) => path).filter((path) => !path.includes('.'));
+    expect(requests()).toEqual(['/services', '/contact']);
 
     await page.click("header ul [href='/contact']");
     // During a navigation no page responds.
@@ -34,6 +39,16 @@ test('a page is prerendered on hover, without loading scripts', async ({ baseURL
       });
       expect(visit).toEqual({ path: '/contact', isPrerendered: true, isFocused: false });
     }).toPass();
+    await proxy.hasServed(['/shown']);
+    expect(requests()).toEqual(['/services', '/contact', '/shown']);
+    // The first is asked for again, the second is in the cache.
+    for (const path of ['/services', '/contact']) {
+      proxy.requests.length = 0;
+      await page.evaluate((to) => location.assign(to), path);
+      await expect(async () => expect(requests()).not.toEqual([])).toPass();
+      await proxy.hasServed([path]);
+      expect(requests()).toEqual([path === '/services' ? path : '/shown']);
+    }
   } finally {
     await browser.close();
     await proxy.close();

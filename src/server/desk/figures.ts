@@ -1,5 +1,5 @@
 /** Twelve weeks of inquiries, response times against the SLA, and page views. */
-import { mondayOf, readPageViews } from '#server/http/page-views.ts';
+import { mondayOf, readPageViews } from '#server/http/view-counts.ts';
 import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';

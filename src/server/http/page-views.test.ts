@@ -1,5 +1,6 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/store/sqlite/database.ts';
+import { shownPath } from '#shared/page-views.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { writeFixtureSite } from '#tests/fixtures/test-server.ts';
@@ -40,7 +41,15 @@ function start() {
   onTestFinished(stop);
   const get = (url: string, headers = {}, method: 'GET' | 'HEAD' = 'GET') =>
     server.inject({ method, url, headers: { 'user-agent': firefox, ...headers } });
-  return { logs, get, stop };
+  /** As loader.ts reports a page. */
+  const show = (referer: string, payload = '', headers = {}) =>
+    server.inject({
+      method: 'POST',
+      url: shownPath,
+      headers: { 'user-agent': firefox, 'content-type': 'text/plain', referer, ...headers },
+      payload,
+    });
+  return { logs, get, show, stop };
 }
 
 it('counts pages by origin: campaign, website, this site or none', async () => {
@@ -73,6 +82,39 @@ it('counts neither robots nor what nobody looks at', async () => {
   await get('/', { 'sec-fetch-dest': 'iframe' });
   await get('/', {}, 'HEAD');
   for (const url of ['/unknown', '/favicon.svg', '/about/', '/healthz']) await get(url);
+  await stop();
+  expect(await views()).toBeUndefined();
+});
+
+it('counts a page that the browser had in advance when it is shown, by what led to it', async () => {
+  const { get, show, stop } = start();
+  const page = `${siteUrl}/contact?utm_source=mail&landingPage=x`;
+  await get(page, { 'sec-purpose': 'prefetch;prerender' });
+  expect((await show(page, siteUrl, { 'sec-fetch-site': 'same-origin' })).statusCode).toBe(204);
+  for (const from of [siteUrl, 'https://www.google.com', 'null', '']) {
+    await show(`${siteUrl}/about`, from);
+  }
+  await stop();
+  expect(await views()).toEqual({
+    '/contact mail': '1',
+    '/about (this site)': '1',
+    '/about google.com': '1',
+    '/about direct': '2',
+  });
+});
+
+it.each([
+  [204, '/about', { 'user-agent': googlebot }],
+  [204, '/unknown', {}],
+  [204, '/favicon.svg', {}],
+  [403, '/about', { 'sec-fetch-site': 'cross-site' }],
+  [403, '/about', { origin: 'https://evil.example' }],
+  [413, '/about', { 'content-length': '513' }],
+  [415, '/about', { 'content-type': 'application/xml' }],
+])('answers %i, and counts nothing, when %s is reported with %j', async (status, path, headers) => {
+  const { show, stop } = start();
+  expect((await show(siteUrl + path, '', headers)).statusCode).toBe(status);
+  expect((await show('', '', headers)).statusCode).toBe(status);
   await stop();
   expect(await views()).toBeUndefined();
 });

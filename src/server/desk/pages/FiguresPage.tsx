@@ -30,9 +30,9 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
       </div>
       <p className="muted">
         The thirty largest sources are shown. The server counts views without cookies, and leaves
-        out robots. It does not see pages that a CDN or a browser answers from its cache, or that
-        Chrome loads in advance. As it follows nobody, it knows the source of arrivals alone: views
-        after the first of a visit count as "(this site)".
+        out robots. It does not see pages that a CDN answers from its cache. As it follows nobody,
+        it knows the source of arrivals alone: views after the first of a visit count as "(this
+        site)".
       </p>
     </>
   );

@@ -1,0 +1,20 @@
+/** Chromium prerenders no page for Playwright: tools/checkers/prerender.spec.ts looks at real ones. */
+import { expect, test } from '@playwright/test';
+
+test('a page that was prerendered is reported when it is shown, with what led to it', async ({
+  page,
+  baseURL,
+}) => {
+  const reports: [referer: string | undefined, body: string | null][] = [];
+  page.on('request', (request) => {
+    if (request.method() === 'POST') reports.push([request.headers().referer, request.postData()]);
+  });
+  await page.addInitScript(() => Object.defineProperty(document, 'prerendering', { value: true }));
+  const address = `${baseURL}/contact?utm_source=mail`;
+  await page.goto(address, { waitUntil: 'networkidle', referer: 'https://search.example/' });
+  expect(reports).toEqual([]);
+  const answer = page.waitForResponse((response) => response.status() === 204);
+  await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
+  await answer;
+  expect(reports).toEqual([[address, 'https://search.example']]);
+});
