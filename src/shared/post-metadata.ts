@@ -21,6 +21,9 @@ export const tokenLifetimeMs = 24 * 60 * 60 * 1000;
 /** An idempotency key from the form's script: 128 random bits in hexadecimal. */
 export const idempotencyKeyPattern = /^[0-9a-f]{32}$/;
 
+/** The paths of the pages with an inquiry form. */
+export const formPages = ['/', '/contact'];
+
 /** In characters; longer values are cut. */
 export const longestSourceValue = 200;
 
@@ -36,6 +39,8 @@ export const sourceFields = [
   'referrer',
   /** The slug of the service whose page was opened last; the form's `service` is the visitor's choice. */
   'servicePage',
+  /** The page whose form was sent; the server knows it. */
+  'formPage',
   'utm_source',
   'utm_medium',
   'utm_campaign',

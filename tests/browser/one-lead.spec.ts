@@ -15,6 +15,7 @@ const source = {
   'First page': '/',
   'Came from': 'http://news.example',
   'Last service page': service.slug,
+  'Sent from': '/contact',
   'Campaign source': 'spring',
   Campaign: 'lamps',
 };

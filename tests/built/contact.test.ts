@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
+import { formPages } from '#shared/post-metadata.ts';
 import { formTexts, services, site } from '../browser/support/content.ts';
+import { allPages } from '../browser/support/public-pages.ts';
 import { BuiltServer } from './built-server.ts';
 import { all, linksOf, only, page, source, textOf, textsOf, timesSaid } from './pages.ts';
 
@@ -17,7 +19,14 @@ const below = (part: Element, title: string) =>
 const { next } = contact;
 const nextSteps = [next.reader, fill(next.answer, { hours }), next.ready];
 
-describe.each(['/', '/contact'])('the contact section on %s', (path) => {
+it('no other page of the site has a form', () => {
+  const withForm = allPages
+    .map(({ path }) => path)
+    .filter((path) => all(page(path), 'form textarea').length);
+  expect(withForm).toEqual(formPages);
+});
+
+describe.each(formPages)('the contact section on %s', (path) => {
   const section = () => only(page(path), '#contact');
   const form = () => only(section(), 'form', formTexts.title);
 

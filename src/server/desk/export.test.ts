@@ -48,8 +48,10 @@ it('with a filter, the export has the source too: columns in CSV, guarded, and a
   const print = async (format: ExportFormat) =>
     (await Array.fromAsync(exportInquiries(store, format, now(), {}))).join('');
   const [header, row] = (await print('csv')).split(/\r\n(?=")|\r\n$/);
-  expect(header).toMatch(/,"answeredBy","landingPage","referrer","servicePage","utm_source",/);
-  expect(row).toMatch(/,,,"https:\/\/a.example",,"'=1\+1",,,"a""b",/);
+  expect(header).toMatch(
+    /,"answeredBy","landingPage","referrer","servicePage","formPage","utm_source",/,
+  );
+  expect(row).toMatch(/,,,"https:\/\/a.example",,,"'=1\+1",,,"a""b",/);
   expect(JSON.parse(await print('json'))).toMatchObject([
     { source: { ...source, utm_term: 'a"b' } },
   ]);

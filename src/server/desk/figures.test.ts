@@ -89,12 +89,15 @@ describe('the figures', () => {
       '/contact google.com': '3',
       '/contact (this site)': '40',
       '/contact (other)': '2',
+      '/about google.com': '4',
     };
     const referrer = 'https://www.google.com';
     const mail = { utm_source: 'mail', utm_campaign: 'spring' };
     const { sources, pages, total } = await figuresOf(
-      outcome('2026-11-19T15:00:00Z', '', { source: { landingPage: '/', referrer } }),
-      outcome('2026-11-19T15:00:00Z', '', { source: mail, answeredAt: at }),
+      outcome('2026-11-19T15:00:00Z', '', {
+        source: { landingPage: '/', referrer, formPage: '/contact' },
+      }),
+      outcome('2026-11-19T15:00:00Z', '', { source: { ...mail, formPage: '/' }, answeredAt: at }),
       outcome('2026-11-19T15:00:00Z'),
     );
     views = {};
@@ -103,13 +106,15 @@ describe('the figures', () => {
     );
     expect(shown).toHaveLength(30);
     expect(shown.slice(0, 6)).toEqual([
-      ...['google.com,23,3,1,0,0', 'mail / spring,0,0,1,0,1', 'unknown,0,0,1,0,0'],
-      ...['(this site),40,40,0,0,0', '(other),2,2,0,0,0', 'label-0,1,0,0,0,0'],
+      ...['google.com,27,23,1,0,0', 'mail / spring,0,0,1,0,1', 'unknown,0,0,1,0,0'],
+      ...['(this site),40,40,0,0,0', '(other),2,2,0,0,0', 'label-0,1,1,0,0,0'],
     ]);
     expect(pages).toMatchObject([
-      { name: '/', views: 6020 },
-      { name: '/contact', views: 45 },
+      { name: '/', views: 6020, formViews: 6020, inquiries: 1 },
+      { name: '/contact', views: 45, formViews: 45, inquiries: 1 },
+      { name: 'unknown', views: 0, formViews: 0, inquiries: 1 },
+      { name: '/about', views: 4, formViews: 0, inquiries: 0 },
     ]);
-    expect(total).toMatchObject({ views: 6065, formViews: 45, inquiries: 3 });
+    expect(total).toMatchObject({ views: 6069, formViews: 6065, inquiries: 3 });
   });
 });

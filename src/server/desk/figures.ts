@@ -3,7 +3,7 @@ import { mondayOf, readPageViews } from '#server/http/view-counts.ts';
 import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
-import { originOf } from '#shared/post-metadata.ts';
+import { formPages, originOf } from '#shared/post-metadata.ts';
 
 const weeksShown = 12;
 /** Strangers can invent labels. */
@@ -17,6 +17,8 @@ type Counted = CountedInquiry | PageViews;
 interface CountedInquiry {
   service: string;
   origin: string;
+  /** That it was sent from. */
+  page: string;
   /** Business time in milliseconds until the answer. */
   wait: number | undefined;
   isInTime: boolean;
@@ -40,6 +42,7 @@ export async function countFigures(
       ?.counted.push({
         service: inquiry.service,
         origin: originOf(record.source),
+        page: record.source.formPage ?? 'unknown',
         wait: late === undefined ? undefined : Math.max(0, responseTimeMs + late),
         isInTime: answeredAt !== undefined && answeredAt <= dueAt,
       });
@@ -51,7 +54,7 @@ export async function countFigures(
     services,
     weeks: weeks.map(({ name, counted }) => tallyOf(name, counted, services)),
     sources: talliesBy(all, ({ origin }) => origin).slice(0, mostSources),
-    pages: talliesBy(all.filter(isViews), ({ page }) => page),
+    pages: talliesBy(all, ({ page }) => page),
     total: tallyOf('All', all, services),
   };
 }
@@ -82,7 +85,7 @@ function tallyOf(name: string, all: Counted[], services: string[] = []) {
   return {
     name,
     views: sumOf(views),
-    formViews: sumOf(views.filter(({ page }) => page === '/contact')),
+    formViews: sumOf(views.filter(({ page }) => formPages.includes(page))),
     inquiries: inquiries.length,
     byService: services.map((one) => inquiries.filter(({ service }) => service === one).length),
     answered: waits.length,
@@ -92,7 +95,7 @@ function tallyOf(name: string, all: Counted[], services: string[] = []) {
 }
 
 const isInquiry = (one: Counted) => 'service' in one;
-const isViews = (one: Counted) => 'page' in one;
+const isViews = (one: Counted) => 'views' in one;
 const sumOf = (all: PageViews[]) => all.reduce((sum, { views }) => sum + views, 0);
 
 function medianOf(times: number[]): number | undefined {

@@ -25,8 +25,8 @@ describe('the Excel file', () => {
     });
     const [headings, ...rows] = rowsOf(browser.bytes);
     expect(headings?.[2]).toBe('Received (America/New_York)');
-    expect(headings?.slice(11, 15)).toEqual([
-      ...['First page', 'Came from', 'Last service page', 'Campaign source'],
+    expect(headings?.slice(11, 16)).toEqual([
+      ...['First page', 'Came from', 'Last service page', 'Sent from', 'Campaign source'],
     ]);
     expect(rows).toEqual([
       [

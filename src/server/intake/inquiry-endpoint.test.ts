@@ -74,6 +74,26 @@ describe('an inquiry sent by the script', () => {
   });
 });
 
+it.each([
+  ['https://example.com/', '/'],
+  ['https://example.com/contact?service=content-branding#contact', '/contact'],
+  ['http://internal:3000/contact', '/contact'],
+  // Also the page of a refused post.
+  ['https://example.com/inquiries', undefined],
+  ['https://example.com/about', undefined],
+  ['https://elsewhere.example/contact', undefined],
+  ['', undefined],
+])(
+  'a post from %j is stored as sent from %j, whatever it says itself',
+  async (referer, formPage) => {
+    const headers = { referer, host: 'internal:3000' };
+    await endpoint.postJson({ ...ann, source: { formPage: '/forged' } }, headers);
+    await endpoint.postForm({ ...ann, name: 'Bob', formPage: '/forged' }, headers);
+    const leads = await Array.fromAsync(endpoint.store.list());
+    expect(leads.map(({ record }) => record.source.formPage)).toEqual([formPage, formPage]);
+  },
+);
+
 describe('a post that is not an inquiry', () => {
   it.each([
     ['broken JSON', '{"name":'],

@@ -17,6 +17,7 @@ import type { OpeningHours } from '#shared/opening-hours.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
 import { addWithFreeReference, idOfContent } from './inquiry-id.ts';
 import {
+  formPageOf,
   isRefusal,
   readBody,
   readKey,
@@ -121,7 +122,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const { id, outcome } = await addWithFreeReference(store, {
         id: keyOrContent,
         inquiry,
-        source: metadata.source,
+        source: { ...metadata.source, formPage: formPageOf(request, siteUrl) },
         suspicions,
         isDoubtful: verdict === 'doubtful',
         dueAt: due,

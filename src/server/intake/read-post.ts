@@ -5,6 +5,7 @@ import { acceptsHtml } from '#server/http/client.ts';
 import { type FieldErrors, type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
 import {
+  formPages,
   honeypotName,
   idempotencyKeyPattern,
   type PostMetadata,
@@ -75,6 +76,13 @@ export function readMetadata(body: unknown, { clickIds }: InquiryForm): PostMeta
     canRenewToken: own.get('canRenewToken') === true,
     source: parseSource(own.get('source'), clickIds),
   };
+}
+
+/** Browsers name the page in the request, with script or without. */
+export function formPageOf({ headers }: FastifyRequest, siteUrl: string): string | undefined {
+  const from = URL.parse(headers.referer ?? '');
+  const isOwn = from?.origin === siteUrl || from?.host === headers.host;
+  return isOwn ? formPages.find((path) => path === from?.pathname) : undefined;
 }
 
 /** The values to show again, uncut even if too long: they are the visitor's work. */

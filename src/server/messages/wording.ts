@@ -59,6 +59,7 @@ export const sourceLabels: Record<keyof Source, string> = {
   landingPage: 'First page',
   referrer: 'Came from',
   servicePage: 'Last service page',
+  formPage: 'Sent from',
   utm_source: 'Campaign source',
   utm_medium: 'Campaign medium',
   utm_campaign: 'Campaign',

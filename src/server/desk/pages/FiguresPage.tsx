@@ -17,32 +17,42 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
       </header>
       <Numbers
         title="By week"
-        columns={[['Week of', nameOf], views, inquiries, onTime, median, ...byService]}
+        columns={[['Week of', nameOf], views, formViews, inquiries, onTime, median, ...byService]}
         rows={[...weeks, total]}
       />
-      <div className="columns">
-        <Numbers
-          title="By source"
-          columns={[['Source', nameOf], views, formViews, inquiries, onTime]}
-          rows={[...sources, total]}
-        />
-        <Numbers title="By page" columns={[['Page', nameOf], views]} rows={[...pages, total]} />
-      </div>
+      <Numbers
+        title="By source"
+        columns={[['Source', nameOf], views, formViews, inquiries, onTime]}
+        rows={[...sources, total]}
+      />
+      <Numbers
+        title="By page"
+        columns={[['Page', nameOf], views, formViews, inquiries, sent]}
+        rows={[...pages, total]}
+      />
       <p className="muted">
         The thirty largest sources are shown. The server counts views without cookies, and leaves
         out robots. It does not see pages that a CDN answers from its cache. As it follows nobody,
         it knows the source of arrivals alone: views after the first of a visit count as "(this
-        site)".
+        site)", while an inquiry counts for the source of its visit and the page it was sent from.
       </p>
     </>
   );
 }
 
 type Column = [title: string, of: (row: Tally) => number | string];
+/** Rounded down, so that 100% are all. */
+const percent = new Intl.NumberFormat('en-US', {
+  style: 'percent',
+  maximumSignificantDigits: 2,
+  roundingMode: 'floor',
+});
+const share = (part: number, all: number) => (all > 0 ? percent.format(part / all) : '-');
 const inWords = (count: number) => count.toLocaleString('en-US');
 const nameOf = ({ name }: Tally) => name;
 const views: Column = ['Views', (row) => row.views];
-const formViews: Column = ['Views of /contact', (row) => row.formViews];
+const formViews: Column = ['Views of a form', (row) => row.formViews];
+const sent: Column = ['Forms sent', (row) => share(row.inquiries, row.formViews)];
 const inquiries: Column = ['Inquiries', (row) => row.inquiries];
 const onTime: Column = [
   'Answered on time',
