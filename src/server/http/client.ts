@@ -21,14 +21,17 @@ export class ClientCounter implements FastifyRateLimitStore {
     ttlAutopurge: true,
   });
 
-  incr: FastifyRateLimitStore['incr'] = (client, callback, timeWindow) => {
+  count(client: string, timeWindow: number): { current: number; ttl: number } {
     const now = Date.now();
     const known = this.counts.get(client);
     const count = known && known.endsAt > now ? known : { requests: 0, endsAt: now + timeWindow };
     if (count !== known) this.counts.set(client, count, { ttl: timeWindow });
     count.requests += 1;
-    callback(null, { current: count.requests, ttl: count.endsAt - now });
-  };
+    return { current: count.requests, ttl: count.endsAt - now };
+  }
+
+  incr: FastifyRateLimitStore['incr'] = (client, callback, timeWindow) =>
+    callback(null, this.count(client, timeWindow));
 
   child(): FastifyRateLimitStore {
     return new ClientCounter();

@@ -5,13 +5,16 @@ import type { InquiryStore } from '#server/store/store.ts';
 import { shownPath } from '#shared/page-views.ts';
 import { originOf, parseSource } from '#shared/post-metadata.ts';
 import type { BuiltSite } from './built-site.ts';
-import { isCrossSite } from './client.ts';
+import { ClientCounter, clientOf, isCrossSite } from './client.ts';
 import { createViewCounts } from './view-counts.ts';
 
 /** The origin of a view that follows another page of this site. */
 const withinSite = '(this site)';
 /** In characters: isbot takes a millisecond for the longest header that is accepted. */
 const longestUserAgent = 500;
+/** A person opens fewer pages; the rest is left out. */
+const mostPerMinute = 20;
+const minute = 60_000;
 /** In bytes: more than the origin of any website. */
 const bodyLimit = 512;
 
@@ -24,12 +27,15 @@ export function countPageViews(
   timeZone: string,
 ): void {
   const views = createViewCounts(store, timeZone, app.log);
+  const clients = new ClientCounter();
+  const isFlood = ({ ip }: FastifyRequest) =>
+    clients.count(clientOf(ip), minute).current > mostPerMinute;
   const isPage = (path: string) => site.files.get(path)?.isPage === true;
 
   app.addHook('onRequest', async (request) => {
     const { headers, query, routeOptions } = request;
     const page = routeOptions.url ?? '';
-    if (!isPage(page) || !isVisit(request)) return;
+    if (!isPage(page) || !isVisit(request) || isFlood(request)) return;
     const from = URL.parse(headers.referer ?? '')?.origin;
     const isWithin = headers['sec-fetch-site'] === 'same-origin' || from === siteUrl;
     views.add(page, originOfView(page, Object(query), isWithin ? withinSite : from));
@@ -38,8 +44,9 @@ export function countPageViews(
   // From loader.ts, on a page that was shown without a request, or whose request was in advance.
   app.post(shownPath, {
     bodyLimit,
-    onRequest: async ({ headers }) => {
-      if (isCrossSite(headers, siteUrl)) throw refusal(403);
+    onRequest: async (request) => {
+      if (isCrossSite(request.headers, siteUrl)) throw refusal(403);
+      if (isFlood(request)) throw refusal(429);
     },
     handler: async (request, reply) => {
       const shown = URL.parse(request.headers.referer ?? '');
@@ -56,7 +63,7 @@ export function countPageViews(
   let saved = Promise.resolve();
   const timer = setInterval(() => {
     saved = saved.then(views.save);
-  }, 60_000);
+  }, minute);
   app.addHook('onClose', async () => {
     clearInterval(timer);
     await saved.then(views.save);

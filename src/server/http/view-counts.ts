@@ -4,17 +4,18 @@ import type { InquiryStore } from '#server/store/store.ts';
 
 /** Stands for further origins of a page. */
 const otherOrigins = '(other)';
-/** Pages with origins in a week: strangers can invent labels. */
-const mostPairs = 500;
+/** Pairs of page and origin: strangers can invent labels. */
+const mostPairs = { inMemory: 5000, stored: 500 };
 /** In milliseconds: twelve weeks. */
 const lifetime = 12 * 7 * 24 * 3_600_000;
 
-type Counts = Map<string, number>;
+/** `rank`: the views, and as many as the pair may have had before it got its place. */
+type Counts = Map<string, { views: number; rank: number }>;
 
 export function createViewCounts(store: InquiryStore, timeZone: string, log: FastifyBaseLogger) {
   let counts: Counts = new Map();
   return {
-    add: (page: string, origin: string) => add(counts, [[`${page} ${origin}`, 1]]),
+    add: (page: string, origin: string) => add(counts, mostPairs.inMemory, `${page} ${origin}`, 1),
     async save(): Promise<void> {
       if (counts.size === 0) return;
       const unsaved = counts;
@@ -22,15 +23,15 @@ export function createViewCounts(store: InquiryStore, timeZone: string, log: Fas
       const now = new Date();
       try {
         await store.updateValue(keyOf(mondayOf(now, timeZone)), (known) => {
-          const sum: Counts = new Map();
-          add(sum, Object.entries(known?.value ?? {}));
-          add(sum, unsaved);
-          const value = Object.fromEntries(sum.entries().map(([pair, n]) => [pair, String(n)]));
+          const sum = readCounts(known?.value);
+          for (const [pair, { views }] of unsaved) add(sum, mostPairs.stored, pair, views);
+          const texts = sum.entries().map(([pair, { views, rank }]) => [pair, `${views} ${rank}`]);
+          const value = Object.fromEntries(texts);
           const expiresAt = new Date(now.getTime() + lifetime);
           return { result: undefined, storedValue: { value, expiresAt } };
         });
       } catch (err) {
-        add(counts, unsaved);
+        for (const [pair, { views }] of unsaved) add(counts, mostPairs.inMemory, pair, views);
         log.warn({ err }, 'page views could not be saved: retrying in a minute');
       }
     },
@@ -39,10 +40,10 @@ export function createViewCounts(store: InquiryStore, timeZone: string, log: Fas
 
 /** The views of each page by origin in the week that begins on that Monday. */
 export async function readPageViews(store: InquiryStore, monday: Temporal.PlainDate) {
-  const { value = {} } = (await store.getValue(keyOf(monday))) ?? {};
-  return Object.entries(value).map(([pair, count]) => {
+  const counts = readCounts((await store.getValue(keyOf(monday)))?.value);
+  return Array.from(counts, ([pair, { views }]) => {
     const [page = '', origin = ''] = pair.split(/ (.*)/);
-    return { page, origin, views: Number(count) };
+    return { page, origin, views };
   });
 }
 
@@ -53,10 +54,34 @@ export function mondayOf(time: Date, timeZone: string): Temporal.PlainDate {
 
 const keyOf = (monday: Temporal.PlainDate) => `views ${monday}`;
 
-function add(counts: Counts, added: Iterable<[pair: string, count: number | string]>): void {
-  for (const [pair, count] of added) {
-    const isKept = counts.has(pair) || counts.size < mostPairs;
-    const key = isKept ? pair : `${pair.split(' ', 1)} ${otherOrigins}`;
-    counts.set(key, (counts.get(key) ?? 0) + Number(count));
-  }
+function readCounts(value: Record<string, string> = {}): Counts {
+  const counts = Object.entries(value).map(([pair, text]) => {
+    const [views = 0, rank = views] = text.split(' ').map(Number);
+    return [pair, { views, rank }] as const;
+  });
+  return new Map(counts);
+}
+
+/**
+ * A new pair takes the place, and the rank, of the lowest: each with more than one in `most` of all views has a place.
+ * This is Space-Saving, https://doi.org/10.1007/978-3-540-30570-5_27
+ */
+function add(counts: Counts, most: number, pair: string, views: number): void {
+  const known = counts.get(pair);
+  const isOther = pair === otherOf(pair);
+  const lowest = known || isOther || counts.size < most ? undefined : lowestOf(counts);
+  const rank = known?.rank ?? (isOther ? Number.POSITIVE_INFINITY : (lowest?.rank ?? 0));
+  counts.set(pair, { views: (known?.views ?? 0) + views, rank: rank + views });
+  if (!lowest) return;
+  counts.delete(lowest.pair);
+  add(counts, most, otherOf(lowest.pair), lowest.views);
+}
+
+const otherOf = (pair: string) => `${pair.split(' ', 1)} ${otherOrigins}`;
+
+/** The newest of these. */
+function lowestOf(counts: Counts) {
+  let lowest = { pair: '', views: 0, rank: Number.POSITIVE_INFINITY };
+  for (const [pair, count] of counts) if (count.rank <= lowest.rank) lowest = { pair, ...count };
+  return lowest;
 }
