@@ -9,10 +9,14 @@ const minute = 60_000;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 const usual = { log, linksTo: context.linksTo, now: clock.now, timing: { poll: 5 } };
 
+/** Just after collected messages were sent. */
+const startAtCollection = () => {
+  clock.ahead = 10 * minute - (Date.now() % (10 * minute));
+};
+
 it('everybody is told of each inquiry once, at most ten minutes later, and software at once', async () => {
   const store = openStore();
-  // From a moment at which collected messages are sent.
-  clock.ahead = 10 * minute - (Date.now() % (10 * minute));
+  startAtCollection();
   const start = clock.now().getTime();
   const minutes = () => (clock.now().getTime() - start) / minute;
   /** When and how each was told, in minutes. */
@@ -70,6 +74,7 @@ it('everybody is told of each inquiry once, at most ten minutes later, and softw
 
 it('a collected message that fails is sent again, under the same id, and a resent one on its own', async () => {
   const store = openStore();
+  startAtCollection();
   const email = fakeChannel();
   email.sendAlert.mockRejectedValueOnce(refusal()).mockRejectedValueOnce(refusal(true));
   for (const id of ['a', 'b', 'c']) await add(store, id);
