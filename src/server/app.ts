@@ -16,7 +16,6 @@ import type { MetricsAddress } from './http/metrics.ts';
 import { countPageViews } from './http/page-views.ts';
 import { watchProxies } from './http/proxies.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
-import { receivesNoMail } from './intake/mail-domain.ts';
 import { postOutcomes } from './intake/read-post.ts';
 import { deriveKeys, loadSecretKey } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
@@ -107,7 +106,6 @@ export async function openApp(options: AppOptions) {
     form,
     hours,
     recipients: channels,
-    receivesNoMail,
     wake,
     pages: site,
     drawForm: (failed) => views.drawForm(form, failed),

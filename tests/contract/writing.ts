@@ -74,12 +74,6 @@ function describeAdding(fixture: Fixture): void {
       expect(await fixture.store.add(again)).toBe('repeated');
       expect(await fixture.lead('a')).toEqual(lead);
       expect(await fixture.ids()).toEqual(['a']);
-      await fixture.store.markUnreachable('a');
-      await fixture.store.markUnreachable('erased meanwhile');
-      expect(await fixture.lead('a')).toEqual({
-        ...lead,
-        record: { ...lead.record, receivesNoMail: true },
-      });
     });
 
     it('writes nothing under the reference of another one, whatever its content', async () => {

@@ -36,7 +36,7 @@ export function createWebhookChannel(
     followsActions: true,
     send(message) {
       const { kind, inquiry, record } = message;
-      const { dueAt, answeredAt, answeredBy, source, receivesNoMail, isDoubtful } = record;
+      const { dueAt, answeredAt, answeredBy, source, isDoubtful } = record;
       const { id, timestamp } = inquiry;
       const reference = referenceOf(id);
       const url = kind === 'test' ? undefined : linksTo(reference).open;
@@ -46,7 +46,7 @@ export function createWebhookChannel(
         timestamp: kind === 'inquiry' ? timestamp : new Date(),
         data: {
           ...fields,
-          ...{ id, reference, url, timestamp, source, receivesNoMail },
+          ...{ id, reference, url, timestamp, source },
           ...{ dueAt, answeredAt, answeredBy, isPossibleSpam: isDoubtful },
         },
       });

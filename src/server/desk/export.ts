@@ -65,7 +65,6 @@ const sourceOf = ({ record }: Lead) =>
 const remainingData = ({ record, deliveries, attempts, actions }: Lead) => ({
   suspicions: record.suspicions,
   isDoubtful: record.isDoubtful,
-  receivesNoMail: record.receivesNoMail,
   assignee: record.assignee,
   deliveries: deliveries.map(({ kind, channel, state }) => ({ kind, channel, state })),
   attempts,

@@ -287,17 +287,17 @@ describe('the export', () => {
     await act('one', { kind: 'noted', text: 'Call her.' });
     await act('one', { kind: 'assigned' });
     const lead = await store.find('one');
-    if (lead) await store.put({ ...lead, record: { ...lead.record, receivesNoMail: true } });
+    if (lead) await store.put({ ...lead, record: { ...lead.record, isDoubtful: true } });
     await browser.open('/desk');
     await browser.follow('Vera Visitor');
-    expect(browser.text).toContain('receives no mail');
+    expect(browser.text).toContain('Possible spam');
     await browser.follow('All inquiries from this address');
     await browser.follow('JSON');
     const deliveries = [{ kind: 'inquiry', channel: 'email', state: 'pending' }, {}];
     const actions = [{ kind: 'noted', text: 'Call her.', by: 'Ann' }, { kind: 'assigned' }];
     const shown = { reference: referenceOf('one'), state: 'open', due: '2026-11-20T17:00:00.000Z' };
     const empty = { suspicions: [], answered: '', attempts: [] };
-    const kept = { id: 'one', source, receivesNoMail: true, assignee: 'Ann', deliveries, actions };
+    const kept = { id: 'one', source, isDoubtful: true, assignee: 'Ann', deliveries, actions };
     expect(JSON.parse(browser.html)).toMatchObject([
       { ...someInquiry, ...kept, ...shown, ...empty },
     ]);

@@ -42,8 +42,6 @@ export interface InquiryEndpointOptions {
   form: InquiryForm;
   hours: OpeningHours;
   recipients: Recipient[];
-  /** Asked about each stored inquiry, before staff are told. */
-  receivesNoMail?: (address: string) => Promise<boolean>;
   /** Makes the outbox deliver at once. */
   wake: () => void;
   pages: Record<'sent' | 'refused', PageTemplate>;
@@ -63,7 +61,7 @@ const bodyLimit = 65_536;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
   const { store, keys, form, hours, recipients, wake, pages, drawForm } = options;
-  const { siteUrl, rateLimitPerMinute, maxPerClient, receivesNoMail, onOutcome } = options;
+  const { siteUrl, rateLimitPerMinute, maxPerClient, onOutcome } = options;
   const spamFilter = createSpamFilter(keys.formTokens, maxPerClient);
 
   app.removeContentTypeParser('text/plain');
@@ -132,11 +130,10 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
         ),
       });
       if (outcome === 'conflict') throw refused(409);
-      const isTold = verdict !== 'spam' && outcome !== 'repeated';
-      if (isTold) spamFilter.count(client);
-      // The visitor does not wait for the DNS, staff do.
-      const noted = outcome === 'stored' ? noteUnreachable(id, inquiry.email) : Promise.resolve();
-      noted.then(() => isTold && wake());
+      if (verdict !== 'spam' && outcome !== 'repeated') {
+        spamFilter.count(client);
+        wake();
+      }
 
       const reference = referenceOf(id);
       // Without a key, nothing may reveal that somebody else has sent the same text today.
@@ -154,16 +151,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       await report(result, reply);
     },
   });
-
-  /** For every stored inquiry: a look-up for some would tell spammers with their own DNS that they got through. */
-  async function noteUnreachable(id: string, address: string): Promise<void> {
-    try {
-      if (await receivesNoMail?.(address)) await store.markUnreachable(id);
-    } catch (error) {
-      const { name: reason } = error as Error;
-      app.log.warn({ reason }, 'it could not be noted that an address receives no mail');
-    }
-  }
 
   app.setErrorHandler(async (error: PostError, request, reply) => {
     const status = error.statusCode ?? 500;

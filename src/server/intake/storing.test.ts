@@ -8,10 +8,8 @@ import { ann, EndpointFixture, key as id } from '#tests/fixtures/inquiry-endpoin
 import { idOfContent, nextId } from './inquiry-id.ts';
 
 const add = vi.fn<InquiryStore['add']>();
-const markUnreachable = vi.fn<InquiryStore['markUnreachable']>();
-const receivesNoMail = vi.fn<(address: string) => Promise<boolean>>();
 const find = vi.fn<InquiryStore['find']>();
-const store: Partial<InquiryStore> = { add, find, markUnreachable, close: async () => {} };
+const store: Partial<InquiryStore> = { add, find, close: async () => {} };
 const wake = vi.fn();
 const onOutcome = vi.fn();
 const endpoint = new EndpointFixture({
@@ -20,7 +18,6 @@ const endpoint = new EndpointFixture({
   maxPerClient: 1,
   hours: { ...hours, holidays: [{ date: '2026-03-02', name: 'A holiday' }] },
   recipients: recipients('email', 'webhook', 'acknowledgement'),
-  receivesNoMail,
   wake,
   onOutcome,
 });
@@ -98,28 +95,6 @@ describe('an inquiry', () => {
     const [first, second] = add.mock.calls.map(([inquiry]) => inquiry);
     expect(second).toEqual({ ...first, id: nextId(id) });
     expect(nextId(id)).toMatch(idempotencyKeyPattern);
-  });
-
-  it.each([false, true])('of an address that receives no mail: %j', async (isMissing) => {
-    receivesNoMail.mockResolvedValue(isMissing);
-    await post();
-    await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce());
-    expect(markUnreachable.mock.calls).toEqual(isMissing ? [[id]] : []);
-    expect(receivesNoMail).toHaveBeenCalledExactlyOnceWith(ann.email);
-
-    // The owner of the domain cannot tell from the look-up whether the inquiry got through.
-    await post({ [honeypotName]: 'x' });
-    expect(receivesNoMail).toHaveBeenCalledTimes(2);
-    add.mockResolvedValueOnce('repeated');
-    await post();
-    expect(receivesNoMail).toHaveBeenCalledTimes(2);
-    expect(wake).toHaveBeenCalledOnce();
-  });
-
-  it('is told to staff even if nothing can be found out about its address', async () => {
-    receivesNoMail.mockRejectedValueOnce(new Error('canary'));
-    await post();
-    await vi.waitFor(() => expect(wake).toHaveBeenCalledOnce());
   });
 
   it('fails and does not count if the store fails', async () => {

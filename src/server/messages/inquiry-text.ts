@@ -6,7 +6,7 @@ import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts'
 import { oneLine } from '#shared/plain-text.ts';
 import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
-import { labeledSource, nameAndCompany, noMailNote, timeInWords, timeWithUtc } from './wording.ts';
+import { labeledSource, nameAndCompany, timeInWords, timeWithUtc } from './wording.ts';
 
 /** The same for each attempt, so that receivers can drop duplicates; different for each self-test and answer. */
 export function deliveryIdOf({ kind, inquiry, record }: Message): string {
@@ -82,7 +82,6 @@ export function metadataValues(message: Message, { hours }: ServerContent): Labe
     values.unshift(['Note', 'This is a test message. No visitor is waiting for a reply.']);
   } else if (original) values.unshift(['Note', `Duplicate of ${referenceOf(original.inquiry.id)}`]);
   if (record.isDoubtful) values.unshift(['Possible spam', record.suspicions.join('; ')]);
-  if (record.receivesNoMail) values.unshift(['Note', noMailNote(inquiry.email)]);
   if (others.length > 0) {
     const references = others.map(
       ({ inquiry: { id, timestamp } }) =>

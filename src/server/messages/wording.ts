@@ -48,9 +48,6 @@ export function counted(count: number, one: string, more: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 }
 
-export const noMailNote = (address: string) =>
-  `${address.slice(address.lastIndexOf('@') + 1)} receives no mail`;
-
 export function nameAndCompany({ name, company }: Pick<Inquiry, 'name' | 'company'>): string {
   return [name, company].map(oneLine).filter(Boolean).join(', ');
 }

@@ -42,14 +42,6 @@ export function createStore(
       const reads = { ids: [id], key: acknowledgedKey(known.inquiry.email) };
       return transact(reads, (snapshot) => decideAction(action, snapshot));
     },
-    markUnreachable: (id) =>
-      transact({ ids: [id] }, ({ leads }) => ({
-        result: undefined,
-        update: leads.map((lead) => ({
-          ...lead,
-          record: { ...lead.record, receivesNoMail: true },
-        })),
-      })),
     put: (lead) =>
       transact({ ids: [lead.inquiry.id] }, () => ({ result: undefined, replace: lead })),
     updateValue: (key, decide) => transact({ key }, ({ storedValue }) => decide(storedValue)),

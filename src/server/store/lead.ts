@@ -14,8 +14,6 @@ export interface InquiryRecord {
   /** May be spam, but is not quarantined; until staff release it after a discard. */
   isDoubtful?: boolean;
   source: Source;
-  /** Of the domain of the address; missing in older records, and if it is not certain. */
-  receivesNoMail?: boolean;
   dueAt: Date;
   answeredAt: Date | undefined;
   answeredBy: string | undefined;

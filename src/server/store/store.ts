@@ -39,8 +39,6 @@ export interface InquiryStore {
 
   /** An answer drops alerts and cancels failed deliveries; reopening makes those failed again. */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
-  /** Notes that the domain of its address receives no mail. */
-  markUnreachable(id: string): Promise<void>;
   /** Copies an inquiry from another store; replaces everything under its id. */
   put(lead: Lead): Promise<void>;
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { labeledSource, nameAndCompany, noMailNote } from '#server/messages/wording.ts';
+import { labeledSource, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
@@ -43,7 +43,6 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
           <a href={replyLink(inquiry, inquiry.message)} className="link link-alone">
             {oneLine(inquiry.email)}
           </a>
-          {record.receivesNoMail && <strong> {noMailNote(inquiry.email)}</strong>}
         </p>
         <p className="row">
           <StateLabel lead={page.lead} />
