@@ -22,9 +22,9 @@ export function watchProxies(app: FastifyInstance, trusted: number, key: Buffer)
     }
     if (isWarned || healthChecks.includes(routeOptions.url ?? '')) return;
     if (recent.push(passed) > sample.most) recent.shift();
-    if (recent.length < sample.fewest) return;
+    if (passed === trusted || recent.length < sample.fewest) return;
     const same = recent.filter((one) => one === passed).length;
-    if (passed === trusted || same < sample.share * recent.length) return;
+    if (same < sample.share * recent.length) return;
     isWarned = true;
     const problem = proxyProblem('most requests', trusted, passed);
     app.log.warn(
