@@ -75,10 +75,10 @@ describe('the list', () => {
     for (const id of ['2', '3']) await act(id, { kind: 'assigned', address: ann });
     await browser.open('/desk');
     const options = [...browser.document.querySelectorAll('option')];
-    const valueFor = (label: string | undefined) =>
+    const optionOf = (label: string | undefined) =>
       options.find(({ textContent }) => textContent === label)?.value ?? 'missing';
-    const mine = encodeURIComponent(valueFor('Assigned to me'));
-    const chosen = `service=${encodeURIComponent(valueFor(service))}&assignee=${mine}`;
+    const mine = encodeURIComponent(optionOf('Assigned to me'));
+    const chosen = `service=${encodeURIComponent(optionOf(service))}&assignee=${mine}`;
     await browser.open(`/desk?assignee=${mine}`);
     expect(names()).toEqual(['Two', 'Three']);
     expect(browser.text).toContain('2 inquiries found.');
@@ -182,7 +182,7 @@ describe('the list', () => {
     }
     // Cut, so that no search costs more than another.
     await browser.open(`/desk?search=${'x'.repeat(5000)}`);
-    expect(browser.valueFor('search')).toBe('x'.repeat(254));
+    expect(browser.valueOf('search')).toBe('x'.repeat(254));
     for (const name of ['search', 'email']) {
       await browser.open(`/desk?${name}=${encodeURIComponent('x\u202ey\nz')}`);
       expect(browser.text).toMatch(name === 'search' ? 'match "xy z"' : 'Inquiries from xy z.');

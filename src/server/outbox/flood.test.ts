@@ -91,7 +91,7 @@ it('a collected message that fails is sent again, under the same id, and a resen
   await become(sent, 'pending 0 true', 'pending 0 true');
   clock.ahead += 10 * minute;
   await become(sent, 'pending 1 true', 'pending 1 true');
-  clock.ahead += 10 * minute;
+  clock.ahead += minute;
   await become(sent, 'failed 2 true', 'failed 2 true');
   const ids = email.sendAlert.mock.calls.map(([{ id }]) => id);
   expect(new Set(ids).size).toBe(1);

@@ -61,7 +61,7 @@ export function createOutbox(options: OutboxOptions) {
   const failures = new Map<string, DeliveryError>();
   const deliveries = new Map<Claim, Promise<void>>();
   let renewedAt = 0;
-  /** When collected messages were or will be sent. */
+  /** When collected messages are due next. */
   let collectsAt = 0;
   let isStoreDown = false;
   let sleeper = new AbortController();
@@ -86,6 +86,7 @@ export function createOutbox(options: OutboxOptions) {
         const reason = error instanceof StoreUnavailable ? error.message : (error as Error).name;
         if (!isStoreDown) log.error({ reason }, 'the store is unavailable: deliveries are paused');
         isStoreDown = true;
+        collectsAt = 0;
         rest = timing.storeRetry;
       }
       await pause(rest, sleeper.signal);
@@ -114,10 +115,12 @@ export function createOutbox(options: OutboxOptions) {
     } while (claims.length > 0 && !isStopping);
   }
 
-  /** Once every ten minutes, so that one message has all that was collected until then. */
+  /** Once every ten minutes, so that one message has all that was collected until then, and for retries. */
   async function claimCollected(): Promise<void> {
     const next = nextCollection(now()).getTime();
-    if (next === collectsAt) return;
+    // Later than the next: the clock was set back.
+    if (now().getTime() < collectsAt && collectsAt <= next) return;
+    collectsAt = next;
     let claims: Claim[];
     do {
       const except = [...unconfigured];
@@ -128,7 +131,6 @@ export function createOutbox(options: OutboxOptions) {
       );
       for (const [first, ...more] of groups.values()) if (first) begin(first, more);
     } while (claims.length > 0 && !isStopping);
-    collectsAt = next;
   }
 
   /** Does not wait, so that a slow channel delays no other. @param more those that the same message tells */
@@ -166,6 +168,9 @@ export function createOutbox(options: OutboxOptions) {
     const settlement: Settlement = failure
       ? retryOrGiveUp(failure, attempt, now())
       : { state: 'delivered' };
+    if (delivery.isCollected && 'nextAttemptAt' in settlement) {
+      collectsAt = Math.min(collectsAt, settlement.nextAttemptAt.getTime());
+    }
     const areSettled = await Promise.all([claim, ...more].map((one) => settle(one, settlement)));
 
     if (areSettled.includes(false)) {
