@@ -44,9 +44,9 @@ export function countPageViews(
   // From loader.ts, on a page that was shown without a request, or whose request was in advance.
   app.post(shownPath, {
     bodyLimit,
-    onRequest: async (request) => {
-      if (isCrossSite(request.headers, siteUrl)) throw refusal(403);
-      if (isFlood(request)) throw refusal(429);
+    onRequest: async (request, reply) => {
+      if (isCrossSite(request.headers, siteUrl)) return reply.code(403).send();
+      if (isFlood(request)) return reply.code(429).send();
     },
     handler: async (request, reply) => {
       const shown = URL.parse(request.headers.referer ?? '');
@@ -69,8 +69,6 @@ export function countPageViews(
     await saved.then(views.save);
   });
 }
-
-const refusal = (statusCode: number) => Object.assign(new Error('not counted'), { statusCode });
 
 /** Whether a person opened the page, rather than a robot, a script, or a browser in advance. */
 function isVisit(request: FastifyRequest): boolean {

@@ -66,22 +66,19 @@ function readCounts(value: Record<string, string> = {}): Counts {
  * A new pair takes the place, and the rank, of the lowest: each with more than one in `most` of all views has a place.
  * This is Space-Saving, https://doi.org/10.1007/978-3-540-30570-5_27
  */
-function add(counts: Counts, most: number, pair: string, views: number): void {
-  const known = counts.get(pair);
+function add(counts: Counts, most: number, pair: string, added: number): void {
   const isOther = pair === otherOf(pair);
-  const lowest = known || isOther || counts.size < most ? undefined : lowestOf(counts);
-  const rank = known?.rank ?? (isOther ? Number.POSITIVE_INFINITY : (lowest?.rank ?? 0));
-  counts.set(pair, { views: (known?.views ?? 0) + views, rank: rank + views });
-  if (!lowest) return;
-  counts.delete(lowest.pair);
-  add(counts, most, otherOf(lowest.pair), lowest.views);
+  const unknown = { views: 0, rank: isOther ? Number.POSITIVE_INFINITY : 0 };
+  let { views, rank } = counts.get(pair) ?? unknown;
+  if (views === 0 && !isOther && counts.size >= most) {
+    const [lowest, lost] = counts.entries().reduce((one, next) => {
+      return next[1].rank <= one[1].rank ? next : one;
+    });
+    counts.delete(lowest);
+    add(counts, most, otherOf(lowest), lost.views);
+    rank = lost.rank;
+  }
+  counts.set(pair, { views: views + added, rank: rank + added });
 }
 
 const otherOf = (pair: string) => `${pair.split(' ', 1)} ${otherOrigins}`;
-
-/** The newest of these. */
-function lowestOf(counts: Counts) {
-  let lowest = { pair: '', views: 0, rank: Number.POSITIVE_INFINITY };
-  for (const [pair, count] of counts) if (count.rank <= lowest.rank) lowest = { pair, ...count };
-  return lowest;
-}

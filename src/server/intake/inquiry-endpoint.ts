@@ -120,7 +120,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const { id, outcome } = await addWithFreeReference(store, {
         id: keyOrContent,
         inquiry,
-        source: { ...metadata.source, formPage: formPageOf(request, siteUrl) },
+        source: { ...metadata.source, formPage: formPageOf(request) },
         suspicions,
         isDoubtful: verdict === 'doubtful',
         dueAt: due,

@@ -78,12 +78,9 @@ export function readMetadata(body: unknown, { clickIds }: InquiryForm): PostMeta
   };
 }
 
-/** Browsers name the page in the request, with script or without. */
-export function formPageOf({ headers }: FastifyRequest, siteUrl: string): string | undefined {
-  const from = URL.parse(headers.referer ?? '');
-  const isOwn = from?.origin === siteUrl || from?.host === headers.host;
-  return isOwn ? formPages.find((path) => path === from?.pathname) : undefined;
-}
+/** Browsers name the page in the request, with script or without. Posts from other sites have been refused. */
+export const formPageOf = ({ headers }: FastifyRequest): string | undefined =>
+  formPages.find((path) => path === URL.parse(headers.referer ?? '')?.pathname);
 
 /** The values to show again, uncut even if too long: they are the visitor's work. */
 export function readValues(body: unknown): Inquiry {
