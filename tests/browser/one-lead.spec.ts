@@ -104,6 +104,6 @@ test('a lead keeps its source and its service from the link to the answer', asyn
     expect(csv).not.toContain('canary');
     await desk.getByRole('link', { name: 'Figures' }).click();
     const figures = desk.getByRole('region', { name: 'By source' });
-    await expect(figures.getByRole('row', { name: /^spring \/ lamps/ })).toContainText('1 of 1');
+    await expect(figures.getByRole('row', { name: /^spring \/ lamps/ })).toContainText('100% of 1');
   });
 });

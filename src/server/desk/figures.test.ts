@@ -49,7 +49,7 @@ describe('the figures', () => {
       { name: 'Nov 16', inquiries: 3, byService: [1, 1, 1] },
       { name: 'Nov 9', inquiries: 1, byService: [1, 0, 0] },
     ]);
-    const nothing = { inquiries: 0, byService: [0, 0, 0], answered: 0, median: undefined };
+    const nothing = { inquiries: 0, byService: [0, 0, 0], due: 0, median: undefined };
     expect(weeks.at(-1)).toMatchObject({ name: 'Aug 31', ...nothing });
     // Midnight in New York, which was four hours behind UTC that day.
     expect(asked).toEqual([{ status: 'accepted', since: new Date('2026-08-31T04:00:00Z') }]);
@@ -65,10 +65,10 @@ describe('the figures', () => {
       outcome('2026-11-19T15:00:00Z'),
     );
     // Of an even number, the mean of the middle two.
-    expect(whole).toMatchObject({ inquiries: 5, answered: 4, inTime: 3, median: 50 * minute });
+    expect(whole).toMatchObject({ inquiries: 5, due: 5, inTime: 3, median: 50 * minute });
     expect(weeks.slice(0, 2)).toMatchObject([
-      { inquiries: 4, answered: 3, inTime: 3, median: 40 * minute },
-      { inquiries: 1, answered: 1, inTime: 0, median: 39 * 60 * minute },
+      { inquiries: 4, due: 4, inTime: 3, median: 40 * minute },
+      { inquiries: 1, due: 1, inTime: 0, median: 39 * 60 * minute },
     ]);
   });
 
@@ -102,11 +102,11 @@ describe('the figures', () => {
     );
     views = {};
     const shown = sources.map(({ name, ...row }) =>
-      [name, row.views, row.formViews, row.inquiries, row.inTime, row.answered].join(),
+      [name, row.views, row.formViews, row.inquiries, row.inTime, row.due].join(),
     );
     expect(shown).toHaveLength(30);
     expect(shown.slice(0, 6)).toEqual([
-      ...['google.com,27,23,1,0,0', 'mail / spring,0,0,1,0,1', 'unknown,0,0,1,0,0'],
+      ...['google.com,27,23,1,0,1', 'mail / spring,0,0,1,0,1', 'unknown,0,0,1,0,1'],
       ...['(this site),40,40,0,0,0', '(other),2,2,0,0,0', 'label-0,1,1,0,0,0'],
     ]);
     expect(pages).toMatchObject([

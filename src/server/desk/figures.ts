@@ -21,6 +21,8 @@ interface CountedInquiry {
   page: string;
   /** Business time in milliseconds until the answer. */
   wait: number | undefined;
+  /** It was answered, or should have been. */
+  isDue: boolean;
   isInTime: boolean;
 }
 
@@ -44,6 +46,7 @@ export async function countFigures(
         origin: originOf(record.source),
         page: record.source.formPage ?? 'unknown',
         wait: late === undefined ? undefined : Math.max(0, responseTimeMs + late),
+        isDue: answeredAt !== undefined || dueAt < now,
         isInTime: answeredAt !== undefined && answeredAt <= dueAt,
       });
   }
@@ -88,7 +91,7 @@ function tallyOf(name: string, all: Counted[], services: string[] = []) {
     formViews: sumOf(views.filter(({ page }) => formPages.includes(page))),
     inquiries: inquiries.length,
     byService: services.map((one) => inquiries.filter(({ service }) => service === one).length),
-    answered: waits.length,
+    due: inquiries.filter(({ isDue }) => isDue).length,
     inTime: inquiries.filter(({ isInTime }) => isInTime).length,
     median: medianOf(waits),
   };

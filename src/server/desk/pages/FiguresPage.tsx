@@ -1,5 +1,6 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
 import { durationInWords, Panel, Title } from './parts.tsx';
+import { WeekChart } from './WeekChart.tsx';
 
 export function FiguresPage({ services, weeks, sources, pages, total }: Figures) {
   const byService = services.map(
@@ -12,24 +13,17 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
         <h1>Figures</h1>
         <p className="muted">
           The last twelve weeks, without quarantined and discarded inquiries. "On time" means within
-          two business hours; the response time counts business hours only.
+          two business hours; an open inquiry counts once they are over. The response time counts
+          business hours only.
         </p>
       </header>
-      <Numbers
-        title="By week"
-        columns={[['Week of', nameOf], views, formViews, inquiries, onTime, median, ...byService]}
-        rows={[...weeks, total]}
-      />
-      <Numbers
-        title="By source"
-        columns={[['Source', nameOf], views, formViews, inquiries, onTime]}
-        rows={[...sources, total]}
-      />
-      <Numbers
-        title="By page"
-        columns={[['Page', nameOf], views, formViews, inquiries, sent]}
-        rows={[...pages, total]}
-      />
+      <Panel title={`Answered on time: ${onTime[1](total)}`}>
+        <WeekChart title="Views" weeks={weeks} of={({ views }) => views} />
+        <WeekChart title="Inquiries" weeks={weeks} of={({ inquiries }) => inquiries} />
+      </Panel>
+      <Numbers name="Week" columns={[...columns, median, ...byService]} rows={[...weeks, total]} />
+      <Numbers name="Source" columns={columns} rows={[...sources, total]} />
+      <Numbers name="Page" columns={columns} rows={[...pages, total]} />
       <p className="muted">
         The thirty largest sources are shown. The server counts views without cookies, and leaves
         out robots. It does not see pages that a CDN answers from its cache. As it follows nobody,
@@ -41,36 +35,31 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
 }
 
 type Column = [title: string, of: (row: Tally) => number | string];
-/** Rounded down, so that 100% are all. */
-const percent = new Intl.NumberFormat('en-US', {
-  style: 'percent',
-  maximumSignificantDigits: 2,
-  roundingMode: 'floor',
-});
-const share = (part: number, all: number) => (all > 0 ? percent.format(part / all) : '-');
-const inWords = (count: number) => count.toLocaleString('en-US');
-const nameOf = ({ name }: Tally) => name;
 const views: Column = ['Views', (row) => row.views];
 const formViews: Column = ['Views of a form', (row) => row.formViews];
-const sent: Column = ['Forms sent', (row) => share(row.inquiries, row.formViews)];
 const inquiries: Column = ['Inquiries', (row) => row.inquiries];
 const onTime: Column = [
   'Answered on time',
-  ({ answered, inTime }) => (answered > 0 ? `${inWords(inTime)} of ${inWords(answered)}` : '-'),
+  // Rounded down, so that 100% are all.
+  ({ due, inTime }) =>
+    due > 0 ? `${Math.floor((100 * inTime) / due)}% of ${due.toLocaleString('en-US')}` : '-',
 ];
 const median: Column = [
   'Median response time',
   (row) => (row.median === undefined ? '-' : durationInWords(row.median)),
 ];
 
+const columns = [views, formViews, inquiries, onTime];
+
 /** @param rows the last one is the total */
-function Numbers({ title, columns, rows }: { title: string; columns: Column[]; rows: Tally[] }) {
+function Numbers({ name, columns, rows }: { name: string; columns: Column[]; rows: Tally[] }) {
+  const title = `By ${name.toLowerCase()}`;
   const drawRow = (row: Tally) => (
     <tr key={row.name}>
       <th scope="row">
         <bdi>{row.name}</bdi>
       </th>
-      {columns.slice(1).map(([title, of]) => (
+      {columns.map(([title, of]) => (
         <td key={title}>{of(row).toLocaleString('en-US')}</td>
       ))}
     </tr>
@@ -82,6 +71,7 @@ function Numbers({ title, columns, rows }: { title: string; columns: Column[]; r
         <table className="numbers">
           <thead>
             <tr>
+              <th scope="col">{name}</th>
               {columns.map(([title]) => (
                 <th key={title} scope="col">
                   {title}
