@@ -117,42 +117,44 @@ function Search({ query, choices }: { query: ListQuery; choices: Choices }) {
         )}
         {email && <input type="hidden" name="email" value={email} />}
         <label htmlFor="search">Search inquiries</label>
-        <div className="row">
-          <input
-            id="search"
-            name="search"
-            type="search"
-            className="field"
-            dir="auto"
-            defaultValue={search}
-            maxLength={200}
-            placeholder="Name, email, company, service, message or reference"
-          />
-          <button type="submit" className="button button-brand">
-            Search
-          </button>
-        </div>
-        <div className="row">
-          <select name="service" className="field" aria-label="Service" defaultValue={service}>
-            <option value="">Any service</option>
-            {services.map((one) => (
-              <option key={one}>{one}</option>
-            ))}
-          </select>
-          {staff.length > 0 && (
-            <select
-              name="assignee"
+        <div className="stack">
+          <div className="row">
+            <input
+              id="search"
+              name="search"
+              type="search"
               className="field"
-              aria-label="Assigned to"
-              defaultValue={assignee}
-            >
-              <option value="">Assigned to anyone or no one</option>
-              {self && <option value={self}>Assigned to me</option>}
-              {others.map((address) => (
-                <option key={address} value={address}>{`Assigned to ${address}`}</option>
+              dir="auto"
+              defaultValue={search}
+              maxLength={200}
+              placeholder="Name, email, company, service, message or reference"
+            />
+            <button type="submit" className="button button-brand">
+              Search
+            </button>
+          </div>
+          <div className="row">
+            <select name="service" className="field" aria-label="Service" defaultValue={service}>
+              <option value="">Any service</option>
+              {services.map((one) => (
+                <option key={one}>{one}</option>
               ))}
             </select>
-          )}
+            {staff.length > 0 && (
+              <select
+                name="assignee"
+                className="field"
+                aria-label="Assigned to"
+                defaultValue={assignee}
+              >
+                <option value="">Any assignee</option>
+                {self && <option value={self}>Assigned to me</option>}
+                {others.map((address) => (
+                  <option key={address} value={address}>{`Assigned to ${address}`}</option>
+                ))}
+              </select>
+            )}
+          </div>
         </div>
       </form>
     </search>
