@@ -17,12 +17,12 @@ export function createAcknowledgementChannel(
   return {
     name: 'acknowledgement',
     audience: 'visitor',
-    async send(message) {
+    send(message) {
       const { id, email } = message.inquiry;
       const reference = referenceOf(id);
       // Only the first, because this mail may go to anyone.
       const [address = settings.from] = staffAddresses(message.inquiry, settings, content);
-      await mailer({
+      return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
         to: [email],
         isToVisitor: true,
@@ -32,7 +32,6 @@ export function createAcknowledgementChannel(
         headers: { 'Auto-Submitted': 'auto-replied', 'X-Auto-Response-Suppress': 'All' },
         text: acknowledgementText(content, reference, message.record.dueAt),
       });
-      return undefined;
     },
   };
 }

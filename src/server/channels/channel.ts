@@ -2,18 +2,15 @@
 import type { Alert, Message } from '#server/messages/message.ts';
 import type { Addressees, Recipient } from '#server/store/lead.ts';
 
-/** A problem with a message that was accepted, in words for staff: without a visitor's text or a link. */
-export type DeliveryWarning = string | undefined;
-
 interface Sender extends Recipient {
   /** Resolves when the receiver has accepted the message, within nine minutes. @throws DeliveryError */
-  send(message: Message, earlier?: Addressees): Promise<DeliveryWarning>;
+  send(message: Message, earlier?: Addressees): Promise<void>;
 }
 
 /** A visitor's text must not act as markup or appear in errors; a message of kind `test` has no link. */
 export interface StaffChannel extends Sender {
   audience: 'staff';
-  sendAlert(alert: Alert, earlier?: Addressees): Promise<DeliveryWarning>;
+  sendAlert(alert: Alert, earlier?: Addressees): Promise<void>;
 }
 
 export type Channel = StaffChannel | (Sender & { audience: 'visitor' });

@@ -7,7 +7,7 @@ import { alertMail, inquiryMail, signInMail } from '#server/messages/staff-mails
 import type { ServerContent } from '#server/server-content.ts';
 import type { Addressees } from '#server/store/lead.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import type { DeliveryWarning, StaffChannel } from './channel.ts';
+import type { StaffChannel } from './channel.ts';
 import { createMailer, type Mail, type MailSettings } from './smtp.ts';
 
 export function createEmailChannel(settings: MailSettings, context: MessageContext): StaffChannel {
@@ -44,21 +44,16 @@ export function staffAddresses(
 
 function createStaffMailer(settings: MailSettings, { content, drawMail }: MessageContext) {
   const mailer = createMailer(settings, content.name);
-  return async (
-    mail: Pick<Mail, 'id' | 'to' | 'replyTo'>,
-    view: MailView,
-    earlier?: Addressees,
-  ): Promise<DeliveryWarning> => {
+  return (mail: Pick<Mail, 'id' | 'to' | 'replyTo'>, view: MailView, earlier?: Addressees) => {
+    let text = textOf(view);
     let html: string | undefined;
-    let drawWarning: DeliveryWarning;
     try {
       html = drawMail?.(view);
     } catch (error) {
       // Its message may quote the visitor.
-      drawWarning = `sent as plain text, because rendering it failed (${(error as Error).name})`;
+      text += `\nThis email is plain text because rendering it failed (${(error as Error).name}).\n`;
     }
-    await mailer({ ...mail, subject: view.title, text: textOf(view), html }, earlier);
-    return drawWarning;
+    return mailer({ ...mail, subject: view.title, text, html }, earlier);
   };
 }
 

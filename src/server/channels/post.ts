@@ -14,7 +14,7 @@ export async function postJson(
   payload: string,
   headers: Record<string, string> = {},
   timeoutMs = defaultTimeoutMs,
-): Promise<undefined> {
+): Promise<void> {
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },

@@ -20,7 +20,7 @@ const maxFields = 10;
 const maxTextLength = 4_000;
 
 export function createSlackChannel(url: string, context: MessageContext): StaffChannel {
-  function post(title: string, blocks: object[]): Promise<undefined> {
+  function post(title: string, blocks: object[]): Promise<void> {
     const text = escaped(title, maxTextLength);
     const unformatted = { mrkdwn: false, link_names: false, parse: 'none' };
     const payload = { text, ...unformatted, unfurl_links: false, unfurl_media: false, blocks };

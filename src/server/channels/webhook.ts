@@ -25,7 +25,7 @@ export function createWebhookChannel(
   settings: WebhookSettings,
   { linksTo }: MessageContext,
 ): StaffChannel {
-  function post(id: string, payload: object): Promise<undefined> {
+  function post(id: string, payload: object): Promise<void> {
     const body = JSON.stringify(payload);
     return postJson('Webhook', settings.url, body, signedHeaders(settings.secret, id, body));
   }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
+import { DeliveryError } from '#server/channels/channel.ts';
 import { Signer } from '#server/desk/signer.ts';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { Message } from '#server/messages/message.ts';
@@ -44,7 +45,7 @@ it('the check fails if the store is not writable', async () => {
 describe('the test of the channels', () => {
   it('fails without channels, and if a message was delivered only in part', async () => {
     const partial = fakeChannel('slack');
-    partial.send.mockResolvedValue('1 of 2 recipients refused');
+    partial.send.mockRejectedValue(new DeliveryError('1 of 2 recipients refused'));
     for (const [channels, line] of [
       [[], 'FAILED  channels: none is configured: inquiries are only stored\n'],
       [[partial], 'FAILED  slack: 1 of 2 recipients refused\n'],

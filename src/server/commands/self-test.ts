@@ -1,6 +1,6 @@
 /** `check` and `test`: would this installation deliver an inquiry to staff? */
 import { adviceOn, fetchCodeOf } from '#server/channels/advice.ts';
-import { type Channel, type DeliveryWarning, isStaffChannel } from '#server/channels/channel.ts';
+import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
 import type { Inbox } from '#server/channels/channels.ts';
 import { askProxies, proxyProblemIn } from '#server/http/proxies.ts';
 import type { Message } from '#server/messages/message.ts';
@@ -55,10 +55,10 @@ const result = (outcome: 'ok' | 'WARNING' | 'FAILED', name: string, reason = '')
   failed: outcome === 'FAILED',
 });
 
-async function attempt(name: string, action: () => Promise<DeliveryWarning>): Promise<Progress> {
+async function attempt(name: string, action: () => Promise<unknown>): Promise<Progress> {
   try {
     const problem = await action();
-    return result(problem ? 'FAILED' : 'ok', name, problem);
+    return result(problem ? 'FAILED' : 'ok', name, String(problem ?? ''));
   } catch (error) {
     return result('FAILED', name, (error as Error).message);
   }

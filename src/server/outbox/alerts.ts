@@ -83,8 +83,7 @@ export async function sendToAll(
     channels.map(async (channel) => {
       const fields = { channel: channel.name, alert: alert.type };
       try {
-        const reason = await channel.sendAlert(alert);
-        if (reason) log.warn({ ...fields, reason }, 'alert sent with a warning');
+        await channel.sendAlert(alert);
         return true;
       } catch (error) {
         const failure = error instanceof DeliveryError ? error : undefined;

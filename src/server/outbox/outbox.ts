@@ -5,7 +5,6 @@ import {
   type Channel,
   DeliveryError,
   type DeliveryLog,
-  type DeliveryWarning,
   isStaffChannel,
   type StaffChannel,
 } from '#server/channels/channel.ts';
@@ -164,7 +163,7 @@ export function createOutbox(options: OutboxOptions) {
       delivery.isCollected && isStaffChannel(channel)
         ? sendTogether([claim, ...more], channel)
         : sendOne(claim, channel);
-    const { failure, warning } = await attemptWithin(timing.sendLimit, sending);
+    const failure = await failureOf(sending, timing.sendLimit);
     const settlement: Settlement = failure
       ? retryOrGiveUp(failure, attempt, now())
       : { state: 'delivered' };
@@ -187,7 +186,6 @@ export function createOutbox(options: OutboxOptions) {
     } else {
       failures.delete(channel.name);
       log.info(fields, 'delivered');
-      if (warning) log.warn({ ...fields, reason: warning }, 'delivered with a warning');
     }
   }
 
@@ -234,16 +232,17 @@ export function createOutbox(options: OutboxOptions) {
   return { start, wake, stop, failures };
 }
 
-async function attemptWithin(milliseconds: number, send: () => Promise<DeliveryWarning>) {
+async function failureOf(send: () => Promise<void>, milliseconds: number) {
   const late = new DeliveryError(`the attempt did not finish: ${adviceOn(undefined, 'time-out')}`);
   try {
     const timeout = sleep(milliseconds, undefined, { ref: false }).then(() => Promise.reject(late));
-    return { warning: await Promise.race([send(), timeout]) };
+    await Promise.race([send(), timeout]);
+    return undefined;
   } catch (error) {
-    if (error instanceof DeliveryError) return { failure: error };
+    if (error instanceof DeliveryError) return error;
     // A bug of ours; its message may quote the visitor.
     const { name } = error as Error;
-    return { failure: new DeliveryError(`unexpected ${name}: ${adviceOn(undefined, 'bug')}`) };
+    return new DeliveryError(`unexpected ${name}: ${adviceOn(undefined, 'bug')}`);
   }
 }
 
