@@ -26,26 +26,32 @@ const newWebhook =
   'create a new one (in the app\'s settings at Slack, under "Incoming Webhooks") and set SLACK_WEBHOOK_URL to it';
 const thenResend = `then run "${inquiriesCommand} resend --all" to resend what failed`;
 
+const each = (text: string, ...keys: string[]) =>
+  Object.fromEntries(keys.map((key) => [key, text]));
+
 /** Keys are statuses, reply codes, classes of these, or error codes; a prefix limits one to its receiver. */
 const advice: Record<string, string | undefined> = {
+  ...each(slow, 'HTTP 408', 'HTTP 504', 'time-out', 'SMTP EABORT', 'SMTP ETIMEDOUT'),
+  ...each(busy, 'HTTP 429', 'HTTP 503'),
+  ...each(forbidden, 'HTTP 401', 'HTTP 403'),
+  ...each(untrusted, 'DEPTH_ZERO_SELF_SIGNED_CERT', 'SELF_SIGNED_CERT_IN_CHAIN'),
+  ...each(untrusted, 'UNABLE_TO_GET_ISSUER_CERT', 'UNABLE_TO_GET_ISSUER_CERT_LOCALLY'),
+  ...each(untrusted, 'UNABLE_TO_VERIFY_LEAF_SIGNATURE'),
+  ...each(closedEarly, 'ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET', 'SMTP ECONNECTION'),
+  ...each(noRoute, 'EHOSTUNREACH', 'ENETUNREACH'),
+  ...each(unreachable, 'ETIMEDOUT', 'UND_ERR_CONNECT_TIMEOUT'),
   'HTTP 2xx':
     'something else replied instead of the receiver, such as a firewall, a proxy or a login page: check {setting}, and allow this machine to reach that address',
   'HTTP 3xx':
     "the receiver has moved and redirects, which is not followed because a redirect could send a visitor's text anywhere: set {setting} to the new address, often https:// instead of http://",
   'HTTP 4xx':
     'the receiver does not understand the message: check {setting}; the log of the receiver may say more',
-  'HTTP 401': forbidden,
-  'HTTP 403': forbidden,
   'HTTP 404':
     'the receiver accepts no messages at this address: check {setting} for typos, and that the address is set up at the receiver',
-  'HTTP 408': slow,
   'HTTP 410': `the receiver says that this address is gone for good: set {setting} to the new one, ${thenResend}`,
   'HTTP 413': 'the message is too long for the receiver: raise its limit to 100 kB',
-  'HTTP 429': busy,
   'HTTP 5xx':
     'the receiver has an internal error, which usually resolves itself: its log says more',
-  'HTTP 503': busy,
-  'HTTP 504': slow,
   'HTTP time-out': `${slow}; the message may have arrived, and then comes twice`,
   // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
   'Slack 400': `Slack rejects the message: check that SLACK_WEBHOOK_URL is complete, or ${newWebhook}`,
@@ -54,15 +60,9 @@ const advice: Record<string, string | undefined> = {
   'Slack 410': `the webhook's Slack channel is archived: unarchive it, or ${newWebhook}; ${thenResend}`,
   'Slack 5xx': 'Slack has an internal error, which usually resolves itself',
 
-  'time-out': slow,
   CERT_HAS_EXPIRED:
     "the receiver's certificate has expired: its operator must renew it, unless this machine's clock is wrong",
   CERT_NOT_YET_VALID: "the receiver's certificate is not valid yet: check this machine's clock",
-  DEPTH_ZERO_SELF_SIGNED_CERT: untrusted,
-  SELF_SIGNED_CERT_IN_CHAIN: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT: untrusted,
-  UNABLE_TO_GET_ISSUER_CERT_LOCALLY: untrusted,
-  UNABLE_TO_VERIFY_LEAF_SIGNATURE: untrusted,
   ERR_TLS_CERT_ALTNAME_INVALID:
     "the receiver's certificate was issued for another host name: use that name in {setting}",
   ERR_SSL:
@@ -76,23 +76,13 @@ const advice: Record<string, string | undefined> = {
   EAI_AGAIN: "looking up the host name failed: check this machine's DNS and network",
   ECONNREFUSED:
     'nothing listens on this port: check host and port in {setting}, and that the receiver is running',
-  ECONNRESET: closedEarly,
-  EHOSTUNREACH: noRoute,
-  ENETUNREACH: noRoute,
   ENOTFOUND: 'there is no such host: check its spelling in {setting}',
-  EPIPE: closedEarly,
-  ETIMEDOUT: unreachable,
-  UND_ERR_CONNECT_TIMEOUT: unreachable,
-  UND_ERR_SOCKET: closedEarly,
   other: 'check {setting}; if this continues, show this line to the operator of the receiver',
   'Site other': 'start the server, or correct SITE_URL',
   'Site time-out': 'check whether the server is overloaded, restart it, or correct SITE_URL',
   'Site ECONNREFUSED': 'start the server, or correct SITE_URL',
   bug: 'this is a bug in this site: show this line to its developers',
 
-  'SMTP EABORT': slow,
-  'SMTP ECONNECTION': closedEarly,
-  'SMTP ETIMEDOUT': slow,
   'SMTP 4xx':
     'the mail server asks to try again later, which usually resolves itself: if it lasts for hours, show this line to your mail provider',
   'SMTP 421':
