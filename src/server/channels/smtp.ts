@@ -124,24 +124,23 @@ function refusalBy(
   refusals: Refusal[],
   { to, remaining, earlier }: { to: string[]; remaining: string[]; earlier: Addressees },
 ): DeliveryError | undefined {
-  const reasons = (which: Refusal[]) =>
-    Object.fromEntries(which.map(([address, { message }]) => [address, message]));
-  const refusing = new Set(refusals.map(([address]) => address));
-  const accepted = [...earlier.accepted, ...remaining.filter((one) => !refusing.has(one))];
-  const transient = refusals.filter(([, { final }]) => !final);
-  const final = refusals.filter(([, { final }]) => final);
-  const refused = { ...earlier.refused, ...reasons(final) };
-  const isUniform = Object.keys(refused).length === 0 || final.length === to.length;
-  if (accepted.length === 0 && isUniform) return (transient[0] ?? final[0])?.[1];
-  const all = Object.entries({ ...refused, ...reasons(transient) });
+  const final = refusals.filter(([, error]) => error.final);
+  const isUniform = final.length === 0 || final.length === to.length;
+  if (refusals.length === to.length && isUniform) return refusals[0]?.[1];
+  const isRefused = (one: string) => refusals.some(([address]) => address === one);
+  const accepted = [...earlier.accepted, ...remaining.filter((one) => !isRefused(one))];
+  const refused = { ...earlier.refused, ...reasonsOf(final) };
+  const all = Object.entries({ ...refused, ...reasonsOf(refusals) });
   if (all.length === 0) return undefined;
   const list = all.map(([address, reason]) => `${address} (${reason})`).join(', ');
-  const message = `${all.length} of ${to.length} recipients refused: ${list}`;
-  return new DeliveryError(message, {
-    final: transient.length === 0,
+  return new DeliveryError(`${all.length} of ${to.length} recipients refused: ${list}`, {
+    final: final.length === refusals.length,
     addressees: { accepted, refused },
   });
 }
+
+const reasonsOf = (refusals: Refusal[]) =>
+  Object.fromEntries(refusals.map(([address, { message }]) => [address, message]));
 
 /** The server counts a connection until both sides have closed it. */
 async function closed(socket: Socket): Promise<void> {
