@@ -3,7 +3,7 @@ export function enhanceMobileMenu(menu: HTMLElement, button: HTMLElement): void 
   takeOverButton(menu, button);
   const close = () => menu.hidePopover();
   menu.addEventListener('click', ({ target }) => {
-    if ((target as Element).closest('a[href^="/"]')) close();
+    if ((target as Element).closest('a:is([href^="/"], [href^="#"])')) close();
   });
   menu.addEventListener('focusout', ({ relatedTarget }) => {
     const next = relatedTarget as Node | null;

@@ -43,6 +43,18 @@ test('an invalid post returns the form, with the first error in view', async ({ 
     expect(await storedInquiries(message)).toEqual([]);
   });
 
+  await test.step('links to the form lead to it, and keep what was typed', async () => {
+    await form.message.fill(`${message}!`);
+    const links = page.locator('a[href="#contact"]').filter({ visible: true });
+    await expect(links).toHaveCount(4);
+    for (const link of await links.all()) {
+      await link.click();
+      await expect(page).toHaveURL('/inquiries#contact');
+      await expect(form.name).toBeInViewport({ ratio: 1 });
+    }
+    await expect(form.message).toHaveValue(`${message}!`);
+  });
+
   await test.step('an error further down has the focus, in view below the navigation', async () => {
     await form.name.fill('Cleo');
     await form.message.fill('\u200b');

@@ -16,9 +16,11 @@ async function expectToReachContact(page: Page) {
   const link = page.locator('main a[href="#contact"]').first();
   await link.evaluate((element: HTMLElement) => element.click());
   const distance = () =>
-    page.locator('#contact').evaluate((section) => {
+    page.locator('#contact:target, #contact :target').evaluate((target) => {
       const { scrollPaddingTop } = getComputedStyle(document.documentElement);
-      return Math.abs(section.getBoundingClientRect().top - Number.parseFloat(scrollPaddingTop));
+      const { scrollMarginTop } = getComputedStyle(target);
+      const room = Number.parseFloat(scrollPaddingTop) + Number.parseFloat(scrollMarginTop);
+      return Math.abs(target.getBoundingClientRect().top - room);
     });
   await expect.poll(distance).toBeLessThanOrEqual(1);
 }

@@ -6,15 +6,17 @@ import { allPages } from '../browser/support/public-pages.ts';
 import { all, decorationsOf, dist, linksOf, only, page, textOf, timesSaid } from './pages.ts';
 
 const { header, footer: foot, pages } = texts;
-const navigation = [
+/** On the contact page, links to it lead to its form in place, since a load would discard what was typed. */
+const contactHref = (path: string) => (path === '/contact' ? '#contact' : '/contact');
+const navigationOn = (path: string) => [
   [pages.home, '/'],
   [pages.about, '/about'],
   [pages.services, '/services'],
-  [pages.contact, '/contact'],
+  [pages.contact, contactHref(path)],
 ];
-const footerLinks = [
-  [foot.callButton, '/contact'],
-  ...navigation.slice(1),
+const footerLinksOn = (path: string) => [
+  [foot.callButton, contactHref(path)],
+  ...navigationOn(path).slice(1),
   ...Object.entries(legalPages).map(([path, { title }]) => [title, path]),
 ];
 const withBand = ['/about', ...services.map(({ slug }) => `/services/${slug}`)];
@@ -26,19 +28,21 @@ it.each(paths)('%s begins with the skip link, the navigation and the menu', (pat
   expect(linksOf(document)[0]).toEqual([header.skip, `#${content.id}`]);
   expect(content.getAttribute('tabindex')).toBe('-1');
   const main = only(document, 'nav', header.navigation);
-  expect(linksOf(main, 'ul a')).toEqual(navigation);
-  expect(only(main, 'a', header.button).getAttribute('href')).toBe('/contact');
+  expect(linksOf(main, 'ul a')).toEqual(navigationOn(path));
+  expect(only(main, 'a', header.button).getAttribute('href')).toBe(contactHref(path));
 
   const button = only(document, 'button', header.menuButton);
   const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   const channels = site.channels.map(({ name, href }) => [name, href]);
-  expect(linksOf(only(menu ?? button, 'nav', header.menu))).toEqual([...navigation, ...channels]);
+  const links = linksOf(only(menu ?? button, 'nav', header.menu));
+  expect(links).toEqual([...navigationOn(path), ...channels]);
 });
 
 it.each([
   ['/', [['/', 'page']]],
   ['/services', [['/services', 'page']]],
   [`/services/${services[0]?.slug}`, [['/services', 'true']]],
+  ['/contact', [['#contact', 'page']]],
   ['/privacy', []],
 ])('on %s the navigation and the menu highlight the page or its section', (path, current) => {
   for (const nav of [header.navigation, header.menu]) {
@@ -50,7 +54,7 @@ it.each([
 
 it.each(paths)('%s ends with the footer: call, links, channels and company', (path) => {
   const footer = only(page(path), 'footer');
-  expect(linksOf(footer)).toEqual(expect.arrayContaining(footerLinks));
+  expect(linksOf(footer)).toEqual(expect.arrayContaining(footerLinksOn(path)));
   expect(timesSaid(footer, foot.call)).toBe(1);
   expect(timesSaid(footer, site.tagline)).toBe(1);
   expect(timesSaid(footer, site.name)).toBeGreaterThan(0);

@@ -12,6 +12,7 @@ type Props = {
   texts: InterfaceTexts['footer'];
   pageNames: InterfaceTexts['pages'];
   legalLinks: Link[];
+  contactHref: string;
   /** Shows the call to action as a large panel instead of one line. */
   closingBand?: boolean | undefined;
 };
@@ -22,11 +23,13 @@ function addressLines({ street, city, region, postalCode, country }: PostalAddre
   return [street, town, countryName];
 }
 
-export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Props) {
-  const pageLinks = (['services', 'about', 'contact'] as const).map((page) => ({
-    href: `/${page}`,
-    label: pageNames[page],
-  }));
+export function Footer(props: Props) {
+  const { site, texts, pageNames, legalLinks, contactHref, closingBand } = props;
+  const pageLinks = [
+    { href: '/services', label: pageNames.services },
+    { href: '/about', label: pageNames.about },
+    { href: contactHref, label: pageNames.contact },
+  ];
   // Browsers keep the year up to date, in an element of its own.
   const [beforeYear, afterYear] = fill(texts.copyright, { company: site.name }).split('{year}');
 
@@ -35,7 +38,7 @@ export function Footer({ site, texts, pageNames, legalLinks, closingBand }: Prop
       {closingBand && <Picture name="climbing-shelves" className="closing-shelves" />}
       <div className={closingBand ? 'closing-band night row' : 'closing-line row'}>
         <p className="headline">{texts.call}</p>
-        <a href="/contact" className={`button button-${closingBand ? 'brand' : 'line'}`}>
+        <a href={contactHref} className={`button button-${closingBand ? 'brand' : 'line'}`}>
           {texts.callButton}
         </a>
       </div>

@@ -13,17 +13,22 @@ type Props = {
   pageNames: InterfaceTexts['pages'];
   channels: ContactChannel[];
   pathname: string;
+  contactHref: string;
 };
 
 /** In letters: more of them are set smaller in windows of medium width. */
 const maxFullSize = 46;
 
-export function Header({ name, texts, pageNames, channels, pathname }: Props) {
+export function Header({ name, texts, pageNames, channels, pathname, contactHref }: Props) {
   const letters = [name, texts.button, ...Object.values(pageNames)].join('').length;
   const pageLinks = (className: string) =>
     navigation.map(({ page, href }) => (
       <li key={href}>
-        <a href={href} aria-current={ariaCurrent(href, pathname)} className={className}>
+        <a
+          href={page === 'contact' ? contactHref : href}
+          aria-current={ariaCurrent(href, pathname)}
+          className={className}
+        >
           {pageNames[page]}
         </a>
       </li>
@@ -36,7 +41,7 @@ export function Header({ name, texts, pageNames, channels, pathname }: Props) {
       >
         <WordMark name={name} />
         <ul className="line">{pageLinks('line')}</ul>
-        <a href="/contact" className="button button-brand">
+        <a href={contactHref} className="button button-brand">
           {texts.button}
         </a>
       </nav>
