@@ -10,8 +10,8 @@ export function enhanceMobileMenu(menu: HTMLElement, button: HTMLElement): void 
     if (next && next !== button && !menu.contains(next)) close();
   });
   matchMedia('(width >= 768px)').addEventListener('change', close);
-  // Back would restore the page with its menu open.
-  addEventListener('pagehide', close);
+  // Back would restore the page with its menu open, or stay within the page.
+  for (const leave of ['pagehide', 'popstate']) addEventListener(leave, close);
 }
 
 /** HTML forbids `aria-expanded` beside `popovertarget`: https://www.w3.org/TR/html-aria/#el-button */

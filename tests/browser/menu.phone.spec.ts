@@ -37,6 +37,10 @@ test('the menu locks scrolling; every way out closes it and unlocks the page', a
       await expect(menuButton(page)).toHaveAttribute('title', 'said false');
     },
     'the link to the current page': () => menu(page).locator('a[aria-current="page"]').click(),
+    'Back within the page': async () => {
+      await page.evaluate(() => history.pushState(null, '', '#services'));
+      await page.goBack();
+    },
     'moving the focus past the menu': async () => {
       await channelLinks(menu(page)).last().focus();
       await page.keyboard.press('Tab');

@@ -15,9 +15,12 @@ test('every way out closes and resets the modal, and returns the focus', async (
     ['the Escape key', () => page.keyboard.press('Escape')],
     ['the close button', () => close.click()],
     ['a click on the backdrop', () => page.mouse.click(4, 4)],
+    ['Back within the page', () => page.goBack()],
   ];
   const left = await titleLeft(page);
   await opener.scrollIntoViewIfNeeded();
+  // Back finds the same scroll position.
+  await page.evaluate(() => history.pushState(null, '', '#services'));
   for (const [way, leave] of ways) {
     await test.step(way, async () => {
       await open();

@@ -86,10 +86,13 @@ it('the window has no toggle when the preview shows every feature, and there is 
   expect(toasts.current()).toBeUndefined();
 });
 
-it('leaving the page closes the window and returns the focus to its card, for Back', async () => {
+it.each([
+  ['leaving the page', 'pagehide'],
+  ['Back within the page', 'popstate'],
+])('%s closes the window and returns the focus to its card', async (_, event) => {
   const opener = await learnMore(1);
   await modal();
-  dispatchEvent(new Event('pagehide'));
+  dispatchEvent(new Event(event));
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
   expect(document.activeElement).toBe(opener);
 });

@@ -15,8 +15,9 @@ export function prepareWindow(cards: HTMLElement): OpenWindow {
   addStyles(featureStyles + modalStyles);
   // In the section, so that the modal's header and footer do not become landmarks of the page.
   const root = createRoot(cards.appendChild(document.createElement('div')));
-  // Back would restore the page with its modal open.
-  addEventListener('pagehide', () => cards.querySelector('dialog')?.close());
+  // Back would restore the page with its modal open, or stay within the page.
+  for (const leave of ['pagehide', 'popstate'])
+    addEventListener(leave, () => cards.querySelector('dialog')?.close());
 
   return (slug, opener) => {
     const service = services.find((one) => one.slug === slug);
