@@ -31,6 +31,7 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
       'cache-control': 'no-store, no-transform',
+      'cross-origin-opener-policy': 'same-origin',
       // Keeps the keys of links from other sites, and sends Origin with our forms.
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',

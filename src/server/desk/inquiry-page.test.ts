@@ -173,6 +173,7 @@ describe('every page', () => {
     const { browser } = await openTestInquiry();
     expect(browser.headers).toMatchObject({
       'cache-control': 'no-store, no-transform',
+      'cross-origin-opener-policy': 'same-origin',
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
     });

@@ -207,6 +207,8 @@ describe('security headers', () => {
   ])('are on %s %s', async (method, url) => {
     const { headers } = await request(method, url);
     expect(headers).toMatchObject(commonSecurityHeaders);
+    // Browsers would not restore what was typed into a discarded tab.
+    expect(headers).not.toHaveProperty('cross-origin-opener-policy');
     expect(headers['content-security-policy']).toMatch(/^default-src 'none'/);
     if (url === '/healthz') {
       expect(headers['content-security-policy']).toContain("frame-ancestors 'none'");

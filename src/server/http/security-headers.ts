@@ -6,11 +6,13 @@ const strictPolicy =
   "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 const twoYears = 63_072_000;
 
-/** Names in lower case; a built file may replace them: see site-file.ts. */
+/**
+ * Names in lower case; a built file may replace them: see site-file.ts. No Cross-Origin-Opener-Policy: with it, browsers
+ * do not restore what was typed when they load a discarded tab again.
+ */
 export function securityHeaders(siteUrl: string, hstsIncludeSubdomains: boolean) {
   return {
     'content-security-policy': strictPolicy,
-    'cross-origin-opener-policy': 'same-origin',
     'cross-origin-resource-policy': 'same-origin',
     'permissions-policy': 'camera=(), geolocation=(), microphone=(), payment=()',
     'referrer-policy': 'strict-origin-when-cross-origin',
