@@ -89,7 +89,7 @@ describe('the list', () => {
     expect(exported).toHaveLength(1);
     await browser.open(`/desk?${chosen}`);
     await browser.follow('Answered');
-    expect(browser.text).toContain('with this service or assignee');
+    expect(browser.text).toContain('No inquiries under "Answered" match.');
     await browser.follow('Clear the search');
     expect(browser.address).toBe('/desk?filter=answered');
   });
@@ -185,7 +185,9 @@ describe('the list', () => {
     expect(browser.valueOf('search')).toBe('x'.repeat(254));
     for (const name of ['search', 'email']) {
       await browser.open(`/desk?${name}=${encodeURIComponent('x\u202ey\nz')}`);
-      expect(browser.text).toMatch(name === 'search' ? 'match "xy z"' : 'Inquiries from xy z.');
+      expect(browser.text).toMatch(
+        name === 'search' ? 'No inquiries match.' : 'Inquiries from xy z.',
+      );
     }
   });
 
@@ -207,24 +209,19 @@ it.each([
   ],
   [
     'filter=answered&search=vera',
-    'No inquiries under "Answered" match "vera".',
+    'No inquiries under "Answered" match.',
     'Clear the filter',
     '/desk?search=vera',
   ],
-  [
-    'search=glass+tiles',
-    'No inquiries match "glass tiles".',
-    'Clear the search',
-    '/desk?filter=all',
-  ],
+  ['search=glass+tiles', 'No inquiries match.', 'Clear the search', '/desk?filter=all'],
   ['filter=quarantined', 'No inquiries under "In quarantine".', 'Show all', '/desk?filter=all'],
   [
     'filter=open&email=b@x.example',
-    'No inquiries under "Open" from this address.',
+    'No inquiries under "Open" match.',
     'Clear the filter',
     '/desk?email=b%40x.example',
   ],
-  ['email=b@x.example', 'No inquiries from this address.', 'Show all', '/desk?filter=all'],
+  ['email=b@x.example', 'No inquiries match.', 'Clear the search', '/desk?filter=all'],
 ])('an empty list for %s says why, and leads on', async (query, words, link, address) => {
   const { browser, names, add } = await openList();
   const none = 'No inquiries yet.';

@@ -88,12 +88,9 @@ export async function sendToAll(
       } catch (error) {
         const failure = error instanceof DeliveryError ? error : undefined;
         const reason = failure?.message ?? (error as Error).name;
-        const isPartial = Boolean(failure?.addressees?.accepted.length);
-        log.warn(
-          { ...fields, reason },
-          isPartial ? 'an alert was sent to some' : 'sending an alert failed',
-        );
-        return isPartial;
+        log.warn({ ...fields, reason }, 'sending an alert failed');
+        // One of several people is enough.
+        return Boolean(failure?.addressees?.accepted.length);
       }
     }),
   );

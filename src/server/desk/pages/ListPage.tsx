@@ -253,23 +253,18 @@ function excerptOf(text: string, longest: number): string {
 }
 
 function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }) {
-  const { filter, search, email, service, assignee, after } = query;
+  const { filter, after } = query;
   const under = filter === 'all' ? '' : ` under "${filterLabels[filter]}"`;
-  const from = email && ' from this address';
-  const links: Record<string, ListQuery> = {};
-  const match = search && ` match "${oneLine(search)}"`;
-  const chosen = service || assignee ? ' with this service or assignee' : '';
+  const links: Record<string, Partial<ListQuery>> = {};
   let words = 'No inquiries yet.';
   if (!isEmpty && after) {
     words = 'This page is empty.';
     links['Back to first page'] = { ...query, after: undefined };
   } else if (!isEmpty) {
     const isPlain = !isNarrowed(query);
-    words = `No inquiries${under}${from}${chosen}${match}.`;
+    words = `No inquiries${under}${isPlain ? '' : ' match'}.`;
     if (isPlain && filter === 'open') words = 'Nothing is waiting for an answer.';
-    if (search || chosen) {
-      links['Clear the search'] = { ...query, search: '', service: '', assignee: '' };
-    }
+    if (!isPlain) links['Clear the search'] = { filter };
     if (under) links[isPlain ? 'Show all' : 'Clear the filter'] = { ...query, filter: 'all' };
   }
   return (
