@@ -2,7 +2,6 @@
 import { LRUCache } from 'lru-cache';
 import { counted } from '#server/messages/wording.ts';
 import { foldText } from '#server/store/fold-text.ts';
-import { mailboxOf } from '#server/store/same-address.ts';
 import type { Inquiry } from '#shared/fields.ts';
 import { minFillTimeMs, type PostMetadata, tokenLifetimeMs } from '#shared/post-metadata.ts';
 import { countLinks, maxLinks } from './link-count.ts';
@@ -38,7 +37,6 @@ export function createSpamFilter(key: Buffer, maxPerClient: number) {
     (times.get(client) ?? []).filter((at) => at > performance.now() - hour);
   const inquiriesOfTokens = new Repetitions(key);
   const clientsOfTexts = new Repetitions(key);
-  const mailboxesOfTexts = new Repetitions(key);
 
   return {
     /** @returns also the signs in words, which never quote the visitor; none for an ordinary inquiry */
@@ -49,7 +47,6 @@ export function createSpamFilter(key: Buffer, maxPerClient: number) {
       const others = recent(client).length;
       const uses = age === undefined ? 0 : inquiriesOfTokens.placeOf(id, String(token));
       const clients = clientsOfTexts.placeOf(client, text);
-      const mailboxes = mailboxesOfTexts.placeOf(mailboxOf(inquiry.email), text);
 
       const signs: [Meaning, seen: boolean, sign: string][] = [
         ['spam', isFilled(honeypot), 'filled in the hidden field'],
@@ -64,11 +61,6 @@ export function createSpamFilter(key: Buffer, maxPerClient: number) {
         ['doubtful', isTooSoon(age), `sent ${seconds(age)} s after the form was first touched`],
         ['doubtful', isLate(age), `sent ${hours(age)} hours after the form was first touched`],
         ['doubtful', links > maxLinks, linksInWords(links)],
-        [
-          'doubtful',
-          mailboxes > mostClientsPerText,
-          'has a text that came from two other addresses',
-        ],
         ['weak', links > 0 && links <= maxLinks, linksInWords(links)],
         ['weak', clients === mostClientsPerText, 'has a text that another network address sent'],
       ];
