@@ -91,15 +91,11 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     if (!lead) return desk.send(reply, 404, 'NotFoundPage', { note }, access);
     if (action && !isAllowed(access, lead, action)) return refuse();
 
-    const {
-      state,
-      errors = {},
-      hasTraces = false,
-    } = await performAction(desk, lead, posted, access.address);
+    const { state, errors = {} } = await performAction(desk, lead, posted, access.address);
     if (by) auth.rememberName(reply, by);
     if (action === 'erased' && state === 'done') {
       request.log.info({ reference, by }, 'inquiry erased at the desk');
-      return desk.send(reply, 200, 'ErasedPage', { reference, hasTraces }, access);
+      return desk.send(reply, 200, 'ErasedPage', { reference }, access);
     }
     if (state === 'done') desk.wake();
     const unsaved = note.trim() && !(state === 'done' && action === 'noted') ? note : '';

@@ -1,7 +1,6 @@
 /** Reads and performs an action that staff post from an inquiry's page. */
 import { changeOf } from '#server/store/decide-action.ts';
 import { type Lead, maxNameLength, maxNoteLength, referenceOf } from '#server/store/lead.ts';
-import type { InquiryStore } from '#server/store/store.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Access } from './auth.ts';
@@ -49,8 +48,6 @@ export function readPosted(body: unknown) {
 interface ActionResult {
   state: Report['state'];
   errors?: InquiryPageData['errors'];
-  /** After an erasure: whether copies may be left in the store's files. */
-  hasTraces?: boolean;
 }
 
 const invalid = (errors: ActionResult['errors'] = {}): ActionResult => ({
@@ -72,7 +69,8 @@ export async function performAction(
     if (readReference(typed.trim()) !== reference) {
       return invalid({ typed: `Type ${reference} to confirm.` });
     }
-    return { state: 'done', hasTraces: await eraseLeavingTraces(desk.store, id) };
+    await desk.store.remove(id);
+    return { state: 'done' };
   }
   const error = action === 'noted' ? noteError(note) : undefined;
   if (error) return invalid({ note: error });
@@ -88,16 +86,6 @@ export async function performAction(
   if (state === 'full') return invalid({ note: 'This inquiry has reached its limit of notes.' });
   if (state === 'repeated') return { state: 'done' };
   return { state: state === 'unknown' ? 'outdated' : state };
-}
-
-async function eraseLeavingTraces(store: InquiryStore, id: string): Promise<boolean> {
-  try {
-    await store.remove(id);
-    return false;
-  } catch (error) {
-    if (await store.find(id)) throw error;
-    return true;
-  }
 }
 
 function noteError(note: string): string | undefined {

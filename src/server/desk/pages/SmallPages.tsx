@@ -106,7 +106,7 @@ export function InvalidLinkPage() {
   );
 }
 
-export function ErasedPage({ reference, hasTraces }: { reference: string; hasTraces: boolean }) {
+export function ErasedPage({ reference }: { reference: string }) {
   return (
     <SmallPage title={`${reference} was erased`}>
       <Banner>
@@ -114,12 +114,6 @@ export function ErasedPage({ reference, hasTraces }: { reference: string; hasTra
         still in your mailboxes and channels. If the sender asked for erasure, delete them there
         too.
       </Banner>
-      {hasTraces && (
-        <p>
-          Copies may remain in the database files, because another process was reading them. The
-          next erasure removes them.
-        </p>
-      )}
     </SmallPage>
   );
 }
