@@ -1,6 +1,5 @@
 /** The only inline script: fetches the others when the page is idle, and runs them at the first interaction. */
 import { shownPath } from '#shared/page-views.ts';
-import { followInPlace } from './links-to-form.ts';
 import { holdEarlySubmits } from './replay-submits.ts';
 
 const interactions = ['pointerdown', 'click', 'focusin', 'keydown', 'scroll'] as const;
@@ -13,7 +12,6 @@ const { connection } = navigator as { connection?: { saveData?: boolean } };
 let loading: Promise<unknown> | undefined;
 let failures = 0;
 const replay = holdEarlySubmits(load);
-followInPlace();
 
 /** Retries at the next interaction, under another URL: Firefox caches the failure of a module. */
 function load(): Promise<unknown> {

@@ -1,5 +1,6 @@
 /** Entry point of the page script, which loader.ts imports: enhances the menu, the form and the service cards. */
 import { enhanceForm } from './form/enhance-form.ts';
+import { followInPlace } from './links-to-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
 import { enhanceCards } from './service-window/enhance-cards.ts';
 
@@ -10,6 +11,9 @@ if (menu && button && 'popover' in HTMLElement.prototype) enhanceMobileMenu(menu
 // React's fast refresh needs a preamble, which Astro adds only for its own islands.
 if (import.meta.env.DEV) await import('astro:scripts/before-hydration.js');
 const form = document.querySelector<HTMLFormElement>('.contact-form');
-if (form) enhanceForm(form);
+if (form) {
+  enhanceForm(form);
+  followInPlace();
+}
 const cards = document.getElementById('services');
 if (cards) enhanceCards(cards);
