@@ -208,7 +208,7 @@ it('an inquiry after twenty of the same client is quarantined', async () => {
   for (let n = 0; n <= 20; n++) await post(`attacker ${n}`, '192.0.2.1');
   const spam = await Array.fromAsync(store.list({ status: 'quarantined' }));
   expect(spam.flatMap(({ record }) => record.suspicions)).toEqual([
-    'followed 20 others from the same network address within an hour',
+    'followed too many from the same network address',
   ]);
 });
 

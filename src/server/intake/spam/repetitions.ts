@@ -8,21 +8,22 @@ const mostMembers = 4;
 
 export class Repetitions {
   /** Bounded: a group that was evicted counts as new. */
-  private readonly groups = new LRUCache<string, string[]>({ max: 10_000, ttl: dayMs });
+  private readonly groups = new LRUCache<string, string[][]>({ max: 10_000, ttl: dayMs });
   private readonly digest: (text: string) => string;
 
   constructor(key: Buffer) {
     this.digest = (text) => keyedDigest(key, text).slice(0, 22);
   }
 
-  /** @returns the place of the member among the different ones of its group, from 1 */
-  placeOf(member: string, group: string): number {
+  /** @param names any of them makes it a known member @returns its place in the order of its group, from 1 */
+  placeOf(names: string[], group: string): number {
     const groupKey = this.digest(group);
     const members = this.groups.get(groupKey) ?? [];
-    const known = members.indexOf(this.digest(member));
+    const member = names.map(this.digest);
+    const known = members.findIndex((one) => one.some((name) => member.includes(name)));
     if (known !== -1) return known + 1;
     if (members.length === mostMembers) return mostMembers + 1;
-    members.push(this.digest(member));
+    members.push(member);
     if (members.length === 1) this.groups.set(groupKey, members);
     return members.length;
   }

@@ -91,14 +91,35 @@ describe('a flood is spam', () => {
     expect(judge().suspicions).toEqual(['shares its time token with three other inquiries']);
   });
 
-  it('from the third client with one text, however it is spelled', () => {
-    let spelling = 0;
-    const same = () => {
-      spelling += 1;
-      const message = ['Buy now!', 'BUY  NOW', 'búy now', 'buy…now'][spelling - 1] ?? '';
-      return { inquiry: { ...blank, email: 'ann@mail.example', message } };
-    };
-    expect(verdicts(4, same)).toEqual(['ordinary', 'ordinary', 'spam', 'spam']);
+  const spellings = [
+    'Buy our cheap followers!',
+    'BUY  OUR CHEAP followers',
+    'búy our cheap…followers',
+    'buy our cheap followers',
+  ];
+  const sameText = (...messages: string[]) => {
+    const left = [...messages];
+    return () => ({
+      inquiry: { ...blank, email: 'ann@mail.example', message: left.shift() ?? '' },
+    });
+  };
+
+  it('from the third client with one text, however it is spelled; a short one is doubtful', () => {
+    const flood = verdicts(4, sameText(...spellings));
+    expect(flood).toEqual(['ordinary', 'ordinary', 'spam', 'spam']);
+    const short = verdicts(3, sameText('Please call me', 'please call me!', 'PLEASE call me.'));
+    expect(short).toEqual(['ordinary', 'ordinary', 'doubtful']);
+  });
+
+  it('but cannot use up the text of others by posts that are spam anyway', () => {
+    for (const message of spellings) judge({ ...sameText(message)(), honeypot: 'x' });
+    expect(verdicts(1, sameText(spellings[0] ?? ''))).toEqual(['ordinary']);
+  });
+
+  it('unlike one inquiry that is tried again over other networks', () => {
+    const message = spellings[0] ?? '';
+    const again = () => ({ ...sameText(message)(), id: 'the same' });
+    expect(verdicts(4, again)).toEqual(Array(4).fill('ordinary'));
   });
 
   it("from a client's twenty-first inquiry within an hour", () => {
@@ -108,7 +129,7 @@ describe('a flood is spam', () => {
       filter.count(client);
       vi.advanceTimersByTime(60_000);
     }
-    const many = 'followed 20 others from the same network address within an hour';
+    const many = 'followed too many from the same network address';
     expect(judge({ ...aged(minFillTimeMs), client }).suspicions).toEqual([many]);
     expect(verdicts(1, () => ({}))).toEqual(['ordinary']);
     vi.advanceTimersByTime(0.7 * hour);

@@ -19,6 +19,9 @@ type Meaning = 'weak' | 'doubtful' | 'spam';
 
 const mostInquiriesPerToken = 3;
 const mostClientsPerText = 2;
+/** In characters: visitors may well write "Please call me" on the same day. */
+const shortText = 20;
+const manySenders = 'has a text that two other network addresses sent';
 const hour = 3_600_000;
 
 export interface Submission extends PostMetadata {
@@ -45,18 +48,16 @@ export function createSpamFilter(key: Buffer, maxPerClient: number) {
       const links = countLinks(inquiry);
       const text = foldText(inquiry.message) || inquiry.message;
       const others = recent(client).length;
-      const uses = age === undefined ? 0 : inquiriesOfTokens.placeOf(id, String(token));
-      const clients = clientsOfTexts.placeOf(client, text);
+      const uses = age === undefined ? 0 : inquiriesOfTokens.placeOf([id], String(token));
+      const isSpam = isFilled(honeypot) || uses > mostInquiriesPerToken || others >= maxPerClient;
+      // Spam must not use up the text of others. A retry over another network is known by its id.
+      const clients = isSpam ? 0 : clientsOfTexts.placeOf([client, id], text);
 
       const signs: [Meaning, seen: boolean, sign: string][] = [
         ['spam', isFilled(honeypot), 'filled in the hidden field'],
         ['spam', uses > mostInquiriesPerToken, 'shares its time token with three other inquiries'],
-        ['spam', clients > mostClientsPerText, 'has a text that two other network addresses sent'],
-        [
-          'spam',
-          others >= maxPerClient,
-          `followed ${others} others from the same network address within an hour`,
-        ],
+        [text.length < shortText ? 'doubtful' : 'spam', clients > mostClientsPerText, manySenders],
+        ['spam', others >= maxPerClient, 'followed too many from the same network address'],
         ['doubtful', age === undefined, 'has no valid time token of the form'],
         ['doubtful', isTooSoon(age), `sent ${seconds(age)} s after the form was first touched`],
         ['doubtful', isLate(age), `sent ${hours(age)} hours after the form was first touched`],
