@@ -155,6 +155,18 @@ function describeHourlyLimit(fixture: Fixture): void {
       expect(deliveries).toMatchObject([{ state: 'pending', isCollected: false }]);
     });
 
+    it('holds no reminder back, since it is for one person', async () => {
+      const address = 'eve@us.example';
+      for (const id of ['a', 'b', 'c']) {
+        await fixture.add(id, { recipients: recipients(), dueAt: moment(hour) });
+        await fixture.act(id, { kind: 'assigned', address });
+      }
+      const personal = { channel: 'email', addresses: [address], until: moment(0) };
+      const due = { now: moment(0), dueFrom: moment(0), dueBefore: moment(2 * hour) };
+      await fixture.store.queueDueAlerts({ ...due, channels: ['email'], personal });
+      expect(await claims(second)).toHaveLength(3);
+    });
+
     it('holds nothing back from software, whatever else waits', async () => {
       const both = recipients('email', 'webhook');
       const ids = ['a', 'b', 'c', 'd'];

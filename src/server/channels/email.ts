@@ -12,6 +12,8 @@ import { createMailer, type Mail, type MailSettings } from './smtp.ts';
 
 export function createEmailChannel(settings: MailSettings, context: MessageContext): StaffChannel {
   const mailer = createStaffMailer(settings, context);
+  const addressesOf: StaffChannel['addressesOf'] & object = (inquiry) =>
+    staffAddresses(inquiry, settings, context.content);
   return {
     name: 'email',
     audience: 'staff',
@@ -20,17 +22,16 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
       // Without an Auto-Submitted header, because ticket systems set such mails aside.
       const replyTo = { name: oneLine(inquiry.name), address: inquiry.email };
       const assignee = kind === 'reminder' && record.assigneeAddress;
-      const to = assignee ? [assignee] : staffAddresses(inquiry, settings, context.content);
+      const to = assignee ? [assignee] : addressesOf(inquiry);
       const mail = { id: deliveryIdOf(message), to, replyTo };
       return mailer(mail, inquiryMail(message, context), earlier);
     },
     sendAlert(alert, earlier) {
-      const ofServices = alert.services?.flatMap((service) =>
-        staffAddresses({ service }, settings, context.content),
-      );
-      const to = [...new Set(ofServices ?? settings.to)];
-      return mailer({ id: alert.id, to }, alertMail(alert, context), earlier);
+      const { id, service } = alert;
+      const to = service === undefined ? settings.to : addressesOf({ service });
+      return mailer({ id, to }, alertMail(alert, context), earlier);
     },
+    addressesOf,
   };
 }
 

@@ -8,6 +8,7 @@ import { counted } from './wording.ts';
 /** With one more, Slack's limit of 50 blocks would leave some out. */
 export const mostCollected = 44;
 
+/** @param messages to the same people */
 export function collectedMessage(
   messages: Message[],
   linksTo: MessageContext['linksTo'],
@@ -26,7 +27,7 @@ export function collectedMessage(
     title: `${counted(messages.length, 'message', 'messages')} in one: many inquiries arrived`,
     text: 'More messages came within an hour than are sent one by one (NOTIFICATIONS_PER_HOUR). Until the hour is over, the others come together, every ten minutes.',
     lists: [{ heading: 'Oldest first', items, others: 0 }],
-    services: oldestFirst.map(({ inquiry }) => inquiry.service),
+    service: oldestFirst[0]?.inquiry.service ?? '',
   };
 }
 

@@ -25,8 +25,8 @@ export interface AlertText {
   /** Plain text, a paragraph per line, without a visitor's text. */
   text: string;
   lists?: AlertList[];
-  /** Tells the people of these services, instead of those of the site. */
-  services?: string[];
+  /** Tells the people of this service, instead of those of the site. */
+  service?: string;
 }
 
 export interface AlertList {

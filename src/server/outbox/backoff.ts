@@ -11,11 +11,10 @@ export const mostAttempts = 34;
 export function retryOrGiveUp(failure: DeliveryError, attempts: number, now: Date): Settlement {
   const { message, final, retryAfterMs, addressees } = failure;
   const next = nextAttempt(attempts, now, Math.random(), retryAfterMs);
-  const who = addressees && { addressees };
-  if (final || !next) return { state: 'failed', error: message, ...who };
+  if (final || !next) return { state: 'failed', error: message, addressees };
   const minutes = Math.ceil((next.getTime() - now.getTime()) / 60_000);
   const wait = retryAfterMs > 0 ? `; next attempt in ${counted(minutes, 'minute', 'minutes')}` : '';
-  return { state: 'pending', nextAttemptAt: next, error: message + wait, ...who };
+  return { state: 'pending', nextAttemptAt: next, error: message + wait, addressees };
 }
 
 /** Jitter spreads deliveries that failed together. @returns undefined after the last attempt */

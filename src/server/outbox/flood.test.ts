@@ -1,7 +1,7 @@
 /** A flood, under a clock of its own: when staff are told of each inquiry. */
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { referenceOf } from '#server/store/lead.ts';
-import { context } from '#tests/fixtures/company.ts';
+import { blank, context } from '#tests/fixtures/company.ts';
 import { add, clock, fakeChannel, openStore, refusal } from '#tests/fixtures/outbox.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -102,4 +102,48 @@ it('a collected message that fails is sent again, under the same id, and a resen
   outbox.wake();
   await become('delivered 1 false', sent, 'failed 2 true');
   expect(email.sent.at(-1)).toBe('b');
+});
+
+it('a message of collected inquiries is one sending, with the same past and the same people', async () => {
+  const store = openStore();
+  startAtCollection();
+  const inboxOf = ({ service }: { service: string }) => [service || 'office'];
+  const email = { ...fakeChannel(), addressesOf: inboxOf };
+  const gate = Promise.withResolvers<undefined>();
+  email.sendAlert.mockRejectedValueOnce(refusal()).mockReturnValue(gate.promise);
+  const outbox = createOutbox({ ...usual, store, channels: [email], perHour: 1 });
+  onTestFinished(() => outbox.stop());
+  outbox.start();
+  const addAll = async (name: string, count: number, service = '') => {
+    const inquiry = { ...blank, email: 'ann@visitor.example', message: name, service };
+    for (let index = 0; index < count; index++) {
+      await add(store, `${name} ${index}`, ['email'], { inquiry });
+    }
+    outbox.wake();
+    await vi.waitFor(async () => {
+      const [delivery] = (await store.find(`${name} ${count - 1}`))?.deliveries ?? [];
+      expect(delivery?.isCollected || delivery?.state === 'delivered').toBe(true);
+    }, 20_000);
+  };
+  const listed = () =>
+    email.sendAlert.mock.calls.map(
+      ([{ lists, service }]) => `${service} ${lists?.[0]?.items.length}`,
+    );
+  await addAll('single', 1);
+  await addAll('early', 2);
+  clock.ahead += 10 * minute;
+  await vi.waitFor(() => expect(listed()).toEqual([' 2']), 20_000);
+  await addAll('late', 7);
+  await addAll('other', 2, 'Labels');
+  // Those that failed once are not told with those that are new.
+  clock.ahead += 10 * minute;
+  await vi.waitFor(
+    () => expect(listed().slice(1).toSorted()).toEqual([' 2', ' 7', 'Labels 2']),
+    20_000,
+  );
+  // Though eleven are under way, in three sendings.
+  clock.ahead += 60 * minute;
+  await addAll('next hour', 1);
+  await vi.waitFor(() => expect(email.sent.at(-1)).toBe('next hour 0'), 20_000);
+  gate.resolve(undefined);
 });

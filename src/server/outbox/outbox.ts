@@ -106,7 +106,11 @@ export function createOutbox(options: OutboxOptions) {
   async function claimDue(): Promise<void> {
     let claims: Claim[];
     do {
-      const underWay = [...deliveries.keys()].map(({ delivery }) => delivery.channel);
+      // One sending may tell several claims.
+      const sendings = new Map(
+        deliveries.entries().map(([{ delivery }, sending]) => [sending, delivery.channel]),
+      );
+      const underWay = [...sendings.values()];
       const isBusy = (name: string) => underWay.filter((one) => one === name).length >= atOnce;
       const except = [...unconfigured, ...[...channels.keys()].filter(isBusy)];
       claims = await store.claimDeliveries({ ...leasing(), limit: atOnce, except, hourly });
@@ -124,12 +128,17 @@ export function createOutbox(options: OutboxOptions) {
     do {
       const except = [...unconfigured];
       claims = await store.claimCollected({ ...leasing(), limit: mostCollected, except });
-      // Later attempts leave out who was accepted or refused before.
-      const groups = Map.groupBy(claims, ({ delivery: { channel, addressees } }) =>
-        JSON.stringify([channel, addressees]),
-      );
-      for (const [first, ...more] of groups.values()) if (first) begin(first, more);
+      for (const [first, ...more] of Map.groupBy(claims, groupOf).values()) {
+        if (first) begin(first, more);
+      }
     } while (claims.length > 0 && !isStopping);
+  }
+
+  /** What one message can tell: to the same people, with the same past and future. */
+  function groupOf({ inquiry, delivery: { channel: name, kind, attempts, addressees } }: Claim) {
+    const channel = channels.get(name);
+    const people = channel && isStaffChannel(channel) && channel.addressesOf?.(inquiry);
+    return JSON.stringify([name, kind, attempts, addressees, people]);
   }
 
   /** Does not wait, so that a slow channel delays no other. @param more those that the same message tells */

@@ -1,9 +1,9 @@
 /** Through a real mail server: what becomes of a message to several people that refuses some of them. */
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { createEmailChannel } from '#server/channels/email.ts';
-import type { InquiryStore } from '#server/store/store.ts';
+import type { Change, InquiryStore } from '#server/store/store.ts';
 import { reply, startMailServer } from '#tests/fixtures/channels.ts';
-import { context } from '#tests/fixtures/company.ts';
+import { context, recipients } from '#tests/fixtures/company.ts';
 import { add, clock, hour, openStore } from '#tests/fixtures/outbox.ts';
 import { createOutbox } from './outbox.ts';
 
@@ -83,6 +83,19 @@ it('an address that is gone is told as failed, after others that were refused fo
   expect(await store.act('a', resent)).toMatchObject({ state: 'done', deliveries: 1 });
   await until({ state: 'delivered' });
   expect(envelopes()).toEqual([[cleo], [bob], [ann]]);
+});
+
+it('an inquiry that is discarded and released goes only to those who did not get it', async () => {
+  refusals.set(bob, gone);
+  await add(store, 'a');
+  await until({ state: 'failed' });
+  refusals.clear();
+  const act = (id: string, change: Change) =>
+    store.act('a', { id, at: clock.now(), by: 'Eve', change });
+  await act('discard', { kind: 'discarded' });
+  await act('release', { kind: 'released', dueAt: clock.now(), recipients: recipients('email') });
+  await until({ state: 'delivered' });
+  expect(envelopes()).toEqual([[ann, cleo], [bob]]);
 });
 
 it('a message that everybody refuses for good reaches everybody when it is resent', async () => {

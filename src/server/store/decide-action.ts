@@ -6,6 +6,7 @@ import { newDeliveries } from './decide-add.ts';
 import {
   type Action,
   type ActionKind,
+  type Addressees,
   type Delivery,
   type DeliveryKind,
   isOpen,
@@ -133,7 +134,7 @@ function effectOf(
       if (resent === 0 || record.status !== 'accepted') return undefined;
       const dueAgain = (one: Delivery): Delivery => {
         const dueSince = one.audience === 'staff' ? at : undefined;
-        const addressees = one.addressees && { ...one.addressees, refused: {} };
+        const addressees = withoutRefused(one.addressees);
         const again = {
           state: 'pending',
           attempts: 0,
@@ -157,6 +158,8 @@ const cancel = (deliveries: Delivery[], which: (one: Delivery) => boolean): Deli
     .filter(({ kind, state }) => !isAlert(kind) || state === 'delivered')
     .map((one) => (which(one) ? { ...one, state: 'canceled', dueSince: undefined } : one));
 
+const withoutRefused = (addressees?: Addressees) => addressees && { ...addressees, refused: {} };
+
 /** A channel that has delivered the inquiry does not deliver it again. */
 function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[] {
   const byChannel = new Map(
@@ -165,7 +168,10 @@ function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[]
   for (const one of released) {
     const before = byChannel.get(one.channel);
     // An attempt in progress keeps its lease.
-    if (before?.state !== 'delivered') byChannel.set(one.channel, { ...one, lease: before?.lease });
+    if (before?.state !== 'delivered') {
+      const { lease, addressees } = before ?? {};
+      byChannel.set(one.channel, { ...one, lease, addressees: withoutRefused(addressees) });
+    }
   }
   return [...byChannel.values()];
 }

@@ -38,7 +38,8 @@ export function hourlyLimit(counted: StoredValue | undefined, now: Date, limit: 
       const { kind, channel, audience, countedUntil } = delivery;
       // A retry or a renewed claim within the hour.
       const isCounted = countedUntil?.getTime() === until.getTime();
-      if (isCounted || except.includes(channel)) return delivery;
+      // A reminder is for one person, so it cannot be collected with others.
+      if (isCounted || kind === 'reminder' || except.includes(channel)) return delivery;
       const key = `${kind} ${channel}`;
       if (Number(counts[key] ?? 0) < perHour) {
         increment(key);

@@ -208,6 +208,6 @@ function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswer
     nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
     dueSince: state === 'pending' ? dueSince : undefined,
     lastError: 'error' in settlement ? settlement.error : lastError,
-    addressees: 'addressees' in settlement ? settlement.addressees : delivery.addressees,
+    addressees: ('addressees' in settlement && settlement.addressees) || delivery.addressees,
   };
 }
