@@ -56,8 +56,10 @@ export function enhanceForm(form: HTMLFormElement): void {
       }
       form.querySelector('[data-suggestion]')?.setAttribute('hidden', '');
       const { title, description } = texts.sent;
-      const answer = texts.answerBy.replace('{time}', () => outcome.answerBy);
-      const parts = [title, `${description} ${answer} ${texts.reference}`, outcome.reference];
+      const { answerBy, reference } = outcome;
+      // An older server does not say it.
+      const answer = answerBy ? `${texts.answerBy.replace('{time}', () => answerBy)} ` : '';
+      const parts = [title, `${description} ${answer}${texts.reference}`, reference];
       showOutcome(form, 'sent', ...parts, texts.booking?.text ?? '');
       notify(form, { ...texts.sent, kind: 'success' });
     } else {

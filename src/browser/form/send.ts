@@ -8,7 +8,7 @@ const timeoutMs = 11_000;
 const retryDelayMs = 2000;
 
 type SendOutcome =
-  | { sent: true; reference: string; answerBy: string }
+  | { sent: true; reference: string; answerBy: string | undefined }
   /** `reason` is for the console, and never contains the visitor's text. */
   | { sent: false; reason: string; errors: FieldErrors; status?: number; isRetryable: boolean };
 
@@ -72,7 +72,7 @@ async function attempt(request: RequestInit): Promise<SendOutcome> {
       // Only this site returns a reference; a captive portal, for example, does not.
       const answer = await response.json();
       const reference = readReference(answer?.reference);
-      if (reference) return { sent: true, reference, answerBy: String(answer.answerBy) };
+      if (reference) return { sent: true, reference, answerBy: answer.answerBy };
       return failure('the response is not from this site', false);
     }
     const errors = response.status === 422 ? fieldErrors(await response.json()) : {};

@@ -203,7 +203,7 @@ describe('the list', () => {
 it.each([
   [
     `filter=open&search=lamps&email=vera@lamps.example&after=2970-01-01T00:00:00Z~x`,
-    'This page is empty.',
+    'No inquiries under "Open" match.',
     'Back to first page',
     '/desk?filter=open&search=lamps&email=vera%40lamps.example',
   ],

@@ -35,7 +35,7 @@ export function countPageViews(
   app.addHook('onRequest', async (request) => {
     const { headers, query, routeOptions } = request;
     const page = routeOptions.url ?? '';
-    if (!isPage(page) || !isVisit(request) || isFlood(request)) return;
+    if (!isPage(page) || !isOpened(request) || isFlood(request) || isRobot(request)) return;
     const from = URL.parse(headers.referer ?? '')?.origin;
     const isWithin = headers['sec-fetch-site'] === 'same-origin' || from === siteUrl;
     views.add(page, originOfView(page, Object(query), isWithin ? withinSite : from));
@@ -70,11 +70,10 @@ export function countPageViews(
   });
 }
 
-/** Whether a person opened the page, rather than a robot, a script, or a browser in advance. */
-function isVisit(request: FastifyRequest): boolean {
-  const { 'sec-fetch-dest': use = 'document', 'sec-purpose': purpose = '' } = request.headers;
-  const isOpened = request.method === 'GET' && use === 'document' && !purpose.includes('prefetch');
-  return isOpened && !isRobot(request);
+/** Rather than loaded by a script, or in advance. */
+function isOpened({ method, headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-dest': use = 'document', 'sec-purpose': purpose = '' } = headers;
+  return method === 'GET' && use === 'document' && !purpose.includes('prefetch');
 }
 
 const isRobot = ({ headers }: FastifyRequest) =>

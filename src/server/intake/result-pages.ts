@@ -1,13 +1,18 @@
 /** The pages that browsers without script get after a post: templates of the build, filled in. */
 import type { FastifyReply } from 'fastify';
-import { formPlaceholder, lineMarker, linePlaceholder } from '#content/inquiry-form.ts';
+import {
+  formPlaceholder,
+  lineMarker,
+  linePlaceholder,
+  type SentLine,
+} from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { answerTime } from '#server/messages/wording.ts';
 import { readReference } from '#shared/reference.ts';
 
 export const sentPath = '/contact/sent';
 export const sentUrl = (reference: string, dueAt: Date) =>
-  `${sentPath}?reference=${reference}&due=${dueAt.toISOString()}`;
+  `${sentPath}?reference=${reference}&due=${dueAt.getTime()}`;
 
 type SentQuery = { reference?: unknown; due?: unknown };
 
@@ -32,20 +37,14 @@ export function sendRefusedPage(reply: FastifyReply, template: PageTemplate, for
   );
 }
 
-function fillLine(
-  html: string,
-  name: Parameters<typeof lineMarker>[0],
-  value: string | undefined,
-): string {
+function fillLine(html: string, name: SentLine, value?: string): string {
   const [before, line = '', after] = html.split(lineMarker(name));
   return `${before}${value ? line.replace(linePlaceholder(name), value) : ''}${after}`;
 }
 
-function readTime(text: unknown): Date | undefined {
-  if (typeof text !== 'string' || !/^\d{4}-\d\d-\d\dT[\d:.]{12}Z$/.test(text)) return undefined;
-  const time = new Date(text);
-  return Number.isNaN(time.getTime()) ? undefined : time;
-}
+/** @param text in milliseconds since 1970 */
+const readTime = (text: unknown) =>
+  typeof text === 'string' && /^\d{13}$/.test(text) ? new Date(Number(text)) : undefined;
 
 function sendPage(reply: FastifyReply, html: string, policy: string | undefined): FastifyReply {
   if (policy) reply.header('content-security-policy', policy);

@@ -88,7 +88,7 @@ describe('an inquiry', () => {
       add.mockResolvedValueOnce('taken').mockResolvedValueOnce(outcome);
       const headers = { 'idempotency-key': id, 'x-forwarded-for': outcome };
       const { headers: sent } = await endpoint.postForm({ ...ann }, headers);
-      const due = '2026-03-03T16:00:00.000Z';
+      const due = Date.parse('2026-03-03T16:00:00.000Z');
       expect(sent.location).toBe(`/contact/sent?reference=${referenceOf(nextId(id))}&due=${due}`);
       expect(onOutcome).toHaveBeenCalled();
     }

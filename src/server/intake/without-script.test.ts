@@ -18,7 +18,7 @@ it('an inquiry sent by a browser without script leads to a page with its referen
       /^\/contact\/sent\?reference=([2-9A-Z]{4}-[2-9A-Z]{4})&due=(.*)$/.exec(location) ?? [];
     const stored = await endpoint.store.find(reference);
     expect(stored?.inquiry).toMatchObject(ann);
-    expect(stored?.record.dueAt).toEqual(new Date(due));
+    expect(stored?.record.dueAt).toEqual(new Date(Number(due)));
     const page = await endpoint.server.inject(location);
     expect(page.body).toContain(`<strong id="reference">${reference}</strong>`);
   }
@@ -73,7 +73,7 @@ describe('the form comes back', () => {
 });
 
 it("the confirmation says by when an answer comes, in the company's time", async () => {
-  const { body } = await endpoint.server.inject('/contact/sent?due=2026-11-30T16:00:00.000Z');
+  const { body } = await endpoint.server.inject('/contact/sent?due=1796054400000');
   expect(body).toContain('Answer\nby Monday, November 30, 11:00 AM EST.');
 });
 
@@ -85,8 +85,8 @@ it.each([
   '?reference=K7QM-2XWD&reference=K7QM-2XWD',
   '?due=2026-11-30',
   '?due=<script>',
-  '?due=2026-99-99T16:00:00.000Z',
-  '?due=2026-11-30T16:00:00.000Z&due=2026-11-30T16:00:00.000Z',
+  '?due=99999999999999',
+  '?due=1796054400000&due=1796054400000',
 ])('the confirmation shows no reference or time if its address ends in "%s"', async (query) => {
   const page = await endpoint.server.inject(`/contact/sent${query}`);
   expect(page.statusCode).toBe(200);

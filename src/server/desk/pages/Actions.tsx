@@ -24,11 +24,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
     <Panel title="Actions" className="actions">
       {(isQuarantined || (isOpen(lead) && record.isDoubtful)) && (
         <div>
-          <p>
-            {isQuarantined
-              ? 'This inquiry looks like spam and was not delivered:'
-              : 'This inquiry may be spam, so its sender got no acknowledgement:'}
-          </p>
+          <p>{`It may be spam${isQuarantined ? ' and was not delivered' : ''}:`}</p>
           <ul>
             {record.suspicions.map((suspicion) => (
               <li key={suspicion}>{suspicion}</li>

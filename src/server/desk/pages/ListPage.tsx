@@ -257,13 +257,11 @@ function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }
   const under = filter === 'all' ? '' : ` under "${filterLabels[filter]}"`;
   const links: Record<string, Partial<ListQuery>> = {};
   let words = 'No inquiries yet.';
-  if (!isEmpty && after) {
-    words = 'This page is empty.';
-    links['Back to first page'] = { ...query, after: undefined };
-  } else if (!isEmpty) {
+  if (after) links['Back to first page'] = { ...query, after: undefined };
+  if (!isEmpty) {
     const isPlain = !isNarrowed(query);
     words = `No inquiries${under}${isPlain ? '' : ' match'}.`;
-    if (isPlain && filter === 'open') words = 'Nothing is waiting for an answer.';
+    if (isPlain && filter === 'open' && !after) words = 'Nothing is waiting for an answer.';
     if (!isPlain) links['Clear the search'] = { filter };
     if (under) links[isPlain ? 'Show all' : 'Clear the filter'] = { ...query, filter: 'all' };
   }
