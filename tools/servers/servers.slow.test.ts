@@ -50,14 +50,19 @@ it('two servers lose nothing, and a visitor gets one acknowledgement', async () 
     });
   const [first, second] = [await start(), await start()];
   const origin = ({ port }: typeof first) => `http://127.0.0.1:${port}`;
-  // Valid at both servers: without one, nobody gets an acknowledgement.
-  const token = await (await fetch(`${origin(first)}/inquiries/token`)).text();
+  // Valid at both servers, and each for one inquiry: without one, nobody gets an acknowledgement.
+  const tokens = await Promise.all(
+    Array.from({ length: 60 }, async () =>
+      (await fetch(`${origin(first)}/inquiries/token`)).text(),
+    ),
+  );
   await pause(minFillTimeMs);
 
   const acknowledged: string[] = [];
   const sendTo = async (...servers: (typeof first)[]) => {
     for (let count = 0; count < 30; count++) {
       const { id, message } = newInquiry();
+      const token = tokens.pop() ?? '';
       const body = new URLSearchParams({ name: 'Ann', email: 'ann@example.com', message, token });
       const to = servers[count % servers.length] ?? first;
       const options = { method: 'POST', headers: { 'idempotency-key': id }, body };
