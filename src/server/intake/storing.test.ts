@@ -90,7 +90,7 @@ describe('an inquiry', () => {
       const { headers: sent } = await endpoint.postForm({ ...ann }, headers);
       const due = Date.parse('2026-03-03T16:00:00.000Z');
       expect(sent.location).toBe(`/contact/sent?reference=${referenceOf(nextId(id))}&due=${due}`);
-      expect(onOutcome).toHaveBeenCalled();
+      expect(onOutcome).toHaveBeenLastCalledWith(outcome === 'stored' ? 'doubtful' : outcome);
     }
     const [first, second] = add.mock.calls.map(([inquiry]) => inquiry);
     expect(second).toEqual({ ...first, id: nextId(id) });

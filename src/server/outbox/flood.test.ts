@@ -58,12 +58,9 @@ it('everybody is told of each inquiry once, at most ten minutes later, and softw
   const waits = posted.map((reference, count) =>
     (told.get(reference) ?? []).map((at) => at - count),
   );
-  expect(
-    waits
-      .slice(0, 10)
-      .flat()
-      .every((wait) => wait < 1),
-  ).toBe(true);
+  expect(waits.slice(0, 10).every(([wait = 99, ...again]) => wait < 1 && again.length === 0)).toBe(
+    true,
+  );
   expect(
     waits.slice(10, 40).every(([wait = 99, ...again]) => wait < 11 && again.length === 0),
   ).toBe(true);
