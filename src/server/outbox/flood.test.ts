@@ -108,7 +108,9 @@ it('a message of collected inquiries is one sending, with the same past and the 
   const email = { ...fakeChannel(), addressesOf: inboxOf };
   const gate = Promise.withResolvers<undefined>();
   email.sendAlert.mockRejectedValueOnce(refusal()).mockReturnValue(gate.promise);
-  const outbox = createOutbox({ ...usual, store, channels: [email], perHour: 1 });
+  // Or the clock, which jumps, would end the leases of what is being sent.
+  const timing = { ...usual.timing, lease: 180 * minute };
+  const outbox = createOutbox({ ...usual, timing, store, channels: [email], perHour: 1 });
   onTestFinished(() => outbox.stop());
   outbox.start();
   const addAll = async (name: string, count: number, service = '') => {
