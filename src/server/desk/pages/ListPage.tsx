@@ -1,11 +1,9 @@
 import {
-  deskPath,
   exportPath,
   inquiryPath,
   isNarrowed,
   type ListQuery,
   listPath,
-  usualFilter,
 } from '#server/desk/desk-paths.ts';
 import { counted, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, type Lead, referenceOf } from '#server/store/lead.ts';
@@ -17,14 +15,8 @@ import {
 } from '#server/store/store.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { originOf } from '#shared/post-metadata.ts';
+import { type Choices, ListSearch } from './ListSearch.tsx';
 import { DueTime, StateLabel, stateLabels, Time, Title } from './parts.tsx';
-
-interface Choices {
-  services: string[];
-  staff: string[];
-  /** The address of who is signed in; '' if that is not known. */
-  self: string;
-}
 
 export function ListPage({
   services,
@@ -60,7 +52,7 @@ export function ListPage({
           {`: ${counted(waiting, 'undelivered message', 'undelivered messages')}.`}
         </p>
       ))}
-      <Search query={query} choices={{ services, staff, self }} />
+      <ListSearch query={query} choices={{ services, staff, self }} />
       <Filters query={query} counts={page.counts} />
       {query.email && (
         <p className="written">
@@ -102,62 +94,6 @@ export function ListPage({
         )}
       </nav>
     </>
-  );
-}
-
-function Search({ query, choices }: { query: ListQuery; choices: Choices }) {
-  const { search, filter, email, service, assignee } = query;
-  const { services, staff, self } = choices;
-  const others = staff.filter((address) => address !== self);
-  return (
-    <search className="small-page no-print">
-      <form action={deskPath}>
-        {filter !== usualFilter({ search, email }) && (
-          <input type="hidden" name="filter" value={filter} />
-        )}
-        {email && <input type="hidden" name="email" value={email} />}
-        <label htmlFor="search">Search inquiries</label>
-        <div className="stack">
-          <div className="row">
-            <input
-              id="search"
-              name="search"
-              type="search"
-              className="field"
-              dir="auto"
-              defaultValue={search}
-              maxLength={200}
-              placeholder="Name, email, company, service, message or reference"
-            />
-            <button type="submit" className="button button-brand">
-              Search
-            </button>
-          </div>
-          <div className="row">
-            <select name="service" className="field" aria-label="Service" defaultValue={service}>
-              <option value="">Any service</option>
-              {services.map((one) => (
-                <option key={one}>{one}</option>
-              ))}
-            </select>
-            {staff.length > 0 && (
-              <select
-                name="assignee"
-                className="field"
-                aria-label="Assigned to"
-                defaultValue={assignee}
-              >
-                <option value="">Any assignee</option>
-                {self && <option value={self}>Assigned to me</option>}
-                {others.map((address) => (
-                  <option key={address} value={address}>{`Assigned to ${address}`}</option>
-                ))}
-              </select>
-            )}
-          </div>
-        </div>
-      </form>
-    </search>
   );
 }
 
