@@ -1,6 +1,7 @@
 /** The list of inquiries, its export, and the figures. */
-import { Readable } from 'node:stream';
+import { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
+import { isCrossSite } from '#server/http/client.ts';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
 import type { Lead } from '#server/store/lead.ts';
 import { type ListFilter, listFilters, orderOf } from '#server/store/store.ts';
@@ -20,6 +21,8 @@ import { spreadsheetOf } from './spreadsheet.ts';
 const pageSize = 50;
 /** Search results counted at most: each has to be read. */
 const mostCounted = 500;
+/** At once, for all staff together: each takes up to 30 MB. */
+const maxExports = 3;
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
   json: 'application/json; charset=utf-8',
@@ -54,24 +57,24 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     return desk.send(reply, 200, 'FiguresPage', figures, access);
   });
 
+  let exporting = 0;
   app.get<ListRoute>(exportPath, async (request, reply) => {
-    if (!(await auth.accessOf(request))) return desk.refuse(reply);
+    // SameSite=Lax sends the session with a link on another site.
+    const isOurs = !isCrossSite(request.headers, desk.siteUrl);
+    if (!isOurs || !(await auth.accessOf(request))) return desk.refuse(reply);
+    if (exporting >= maxExports) return desk.send(reply, 429, 'FailedPage', { note: '' });
+    exporting += 1;
+    reply.raw.once('close', () => {
+      exporting -= 1;
+    });
     const format = request.query.format === 'xlsx' ? 'xlsx' : 'json';
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.type(types[format]);
     const filter = filterOf(readListQuery({ filter: 'all', ...request.query }));
-    if (format === 'json') {
-      return reply.send(Readable.from(exportInquiries(store, format, now(), filter)));
-    }
-    const client = new AbortController();
-    reply.raw.once('close', () => client.abort());
-    const { signal } = client;
-    const leads = store.list(filter);
-    const bytes = await spreadsheetOf(leads, form, hours.timeZone, now(), signal).catch((error) => {
-      if (!signal.aborted) throw error;
-    });
-    return bytes ? reply.send(bytes) : reply.hijack();
+    return format === 'json'
+      ? reply.send(ReadableStream.from(exportInquiries(store, format, now(), filter)))
+      : reply.send(spreadsheetOf(store.list(filter), form, hours.timeZone, now()));
   });
 
   function filterOf({ filter, search, email, service, assignee }: ListQuery): ListFilter {

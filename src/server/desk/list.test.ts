@@ -1,6 +1,5 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#server/store/lead.ts';
-import { StoreUnavailable } from '#server/store/store.ts';
 import { form, recipients } from '#tests/fixtures/company.ts';
 import { ann, minute, openDeskAsAnn, someInquiry } from '#tests/fixtures/desk.ts';
 
@@ -320,16 +319,6 @@ describe('the export', () => {
       { ...someInquiry, ...kept, ...shown, ...empty },
     ]);
     expect(browser.headers['content-disposition']).toMatch('="inquiries-2026-11-20.json"');
-  });
-
-  it('that fails is not a file', async () => {
-    const { browser, store } = await openList();
-    vi.spyOn(store, 'list').mockImplementation(() => {
-      throw new StoreUnavailable('locked');
-    });
-    await browser.open('/desk/export?format=xlsx');
-    expect(browser.status).toBe(503);
-    expect(browser.headers['content-disposition']).toBeUndefined();
   });
 
   it('needs a session, like the list and the figures', async () => {

@@ -1,3 +1,4 @@
+import { buffer } from 'node:stream/consumers';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Lead, referenceOf } from '#server/store/lead.ts';
@@ -7,7 +8,10 @@ import { rowsOf } from '#tests/fixtures/spreadsheet.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 
 const { timeZone } = hours;
-const signal = new AbortController().signal;
+
+type Arguments = Parameters<typeof spreadsheetOf>;
+const rowsFrom = async (leads: Arguments[0], now: Date) =>
+  rowsOf(await buffer(spreadsheetOf(leads, form, timeZone, now))).slice(1);
 
 describe('the Excel file', () => {
   it('has what the list shows, with times of the company as dates', async () => {
@@ -52,7 +56,7 @@ describe('the Excel file', () => {
     ];
     const { store, now, add } = await openTestDesk();
     for (const message of typed) await add(message, { inquiry: { ...someInquiry, message } });
-    const rows = rowsOf(await spreadsheetOf(store.list(), form, timeZone, now(), signal)).slice(1);
+    const rows = await rowsFrom(store.list(), now());
     expect(rows.map((row) => row[7]).toSorted()).toEqual(typed.toSorted());
   });
 
@@ -72,27 +76,33 @@ describe('the Excel file', () => {
         yield { ...lead, inquiry: { ...lead.inquiry, message } } satisfies Lead;
       }
     };
-    const cell = rowsOf(await spreadsheetOf(leads(), form, timeZone, now(), signal))[1]?.[7];
+    const cell = (await rowsFrom(leads(), now()))[0]?.[7];
     expect(cell).toMatch(shown);
     expect(String(cell).length).toBeLessThanOrEqual(32_767);
   });
 
-  it('is no longer made once its reader is gone', async () => {
+  it('is read no further than its reader, and no more once that is gone', async () => {
     const { store, add } = await openTestDesk();
     await add('a');
     const [lead = expect.fail('no inquiry')] = await Array.fromAsync(store.list());
-    const reader = new AbortController();
-    let read = 0;
+    let [read, ended] = [0, false];
     const leads = async function* () {
-      for (;;) {
-        read += 1;
-        if (read === 500) reader.abort();
-        yield lead;
-        await setImmediate();
+      try {
+        for (;;) {
+          read += 1;
+          yield lead;
+          await setImmediate();
+        }
+      } finally {
+        ended = true;
       }
     };
-    const file = spreadsheetOf(leads(), form, timeZone, new Date(), reader.signal);
-    await expect(file).rejects.toThrow('abort');
-    expect(read).toBeLessThanOrEqual(501);
+    const reader = spreadsheetOf(leads(), form, timeZone, new Date()).getReader();
+    await reader.read();
+    await expect.poll(() => read).toBeGreaterThan(1);
+    const before: number[] = [];
+    await expect.poll(() => before[before.push(read) - 2], { interval: 200 }).toBe(read);
+    await reader.cancel();
+    expect([ended, read]).toEqual([true, before.at(-1)]);
   });
 });

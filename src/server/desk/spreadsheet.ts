@@ -1,7 +1,5 @@
-/** Inquiries as an Excel file, made in a worker thread, because the library would block the event loop. */
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
-import pLimit from 'p-limit';
+/** Inquiries as an Excel file that is written row by row: the memory for it does not grow with their number. */
+import { writeXlsxStream } from 'hucre/xlsx';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { sourceLabels } from '#server/messages/wording.ts';
 import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
@@ -9,81 +7,58 @@ import { fieldNames } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 
-/** Of the worker: enough for 40,000 inquiries of 600 characters. With more the file fails, and the server goes on. */
-const resourceLimits = { maxOldGenerationSizeMb: 512 };
-/** One file at a time: it may need half of the server's memory. */
-const oneAtATime = pLimit(1);
-
+/** @param leads are read as fast as the stream, and no further once it is canceled */
 export function spreadsheetOf(
   leads: AsyncIterable<Lead>,
   form: InquiryForm,
   timeZone: string,
   now: Date,
-  signal: AbortSignal,
-): Promise<Buffer> {
-  /** Spreadsheets have no time zones. */
-  const localTime = (moment: Date | undefined) => {
-    if (!moment) return '';
-    const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
-    return new Date(`${instant.toZonedDateTimeISO(timeZone).toPlainDateTime()}Z`);
-  };
-  const rowOf = (lead: Lead) => {
-    const { inquiry, record } = lead;
-    return [
-      referenceOf(inquiry.id),
-      stateOf(lead, now),
-      localTime(inquiry.timestamp),
-      ...fieldNames.map((field) => cellOf(inquiry[field])),
-      localTime(record.dueAt),
-      localTime(record.answeredAt),
-      cellOf(record.answeredBy ?? ''),
-      ...sourceFields.map((field) => cellOf(record.source[field] ?? '')),
-    ];
-  };
-  const headings = [
-    ...['Reference', 'Status', `Received (${timeZone})`],
-    ...fieldNames.map((field) => form.fields[field].label),
-    ...['Answer due', 'Answered', 'Answered by'],
-    ...sourceFields.map((field) => sourceLabels[field]),
+): ReadableStream<Uint8Array> {
+  const columns = [
+    text('Reference', ({ inquiry }) => referenceOf(inquiry.id)),
+    text('Status', (lead) => stateOf(lead, now)),
+    time(`Received (${timeZone})`, ({ inquiry }) => inquiry.timestamp),
+    ...fieldNames.map((field) => text(form.fields[field].label, ({ inquiry }) => inquiry[field])),
+    time('Answer due', ({ record }) => record.dueAt),
+    time('Answered', ({ record }) => record.answeredAt),
+    text('Answered by', ({ record }) => record.answeredBy),
+    ...sourceFields.map((field) => text(sourceLabels[field], ({ record }) => record.source[field])),
   ];
-  return oneAtATime(async () => {
-    signal.throwIfAborted();
-    const worker = new Worker(new URL('./spreadsheet-worker.ts', import.meta.url), {
-      resourceLimits,
-    });
-    const file = once(worker, 'message', { signal });
-    try {
-      await Promise.race([sendRows(), file]);
-      const [bytes] = await file;
-      return Buffer.from(bytes);
-    } finally {
-      await worker.terminate();
-    }
+  async function* rows() {
+    for await (const lead of leads) yield columns.map(({ cell }) => cell(lead));
+  }
+  return writeXlsxStream(rows(), { name: 'Inquiries', columns, freezePane: { rows: 1 } });
 
-    async function sendRows(): Promise<void> {
-      worker.postMessage(headings);
-      for await (const lead of leads) {
-        signal.throwIfAborted();
-        // It has run out of memory.
-        if (worker.threadId < 0) return;
-        worker.postMessage(rowOf(lead));
-      }
-      worker.postMessage('end');
-    }
-  });
+  function text(header: string, read: (lead: Lead) => string | undefined) {
+    return { header, width, cell: (lead: Lead) => textCell(read(lead)) };
+  }
+
+  function time(header: string, read: (lead: Lead) => Date | undefined) {
+    const cell = (lead: Lead) => timeCell(read(lead), timeZone);
+    return { header, width, numFmt: 'yyyy-mm-dd hh:mm', cell };
+  }
 }
 
+/** In characters. */
+const width = 20;
 const longestCell = 32_767;
 const truncationNote = '… (the rest is in the JSON file)';
 
-/** Excel decodes `_x0041_` (ECMA-376, part 1, 22.9.2.19), and the library finds `constructor` in an object. */
-function cellOf(text: string): string {
-  const clean = withoutControls(text.toWellFormed());
-  const short =
-    clean.length > longestCell
-      ? `${clean.slice(0, longestCell - truncationNote.length).toWellFormed()}${truncationNote}`
-      : clean;
-  const escaped = short.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_');
-  const code = escaped.charCodeAt(0).toString(16).toUpperCase().padStart(4, '0');
-  return escaped in {} ? `_x${code}_${escaped.slice(1)}` : escaped;
+/** Two that XML forbids, though not as controls: https://www.w3.org/TR/xml/#charsets */
+const noCharacters = /[\ufffe\uffff]/g;
+const halfPair = /[\ud800-\udbff]$/;
+
+function textCell(text = ''): string | null {
+  const clean = withoutControls(text.toWellFormed()).replace(noCharacters, '');
+  const start = clean.slice(0, longestCell - truncationNote.length).replace(halfPair, '');
+  const short = clean.length > longestCell ? start + truncationNote : clean;
+  // Excel decodes `_x0041_` (ECMA-376, part 1, 22.9.2.19).
+  return short.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') || null;
+}
+
+/** Spreadsheets have no time zones. */
+function timeCell(moment: Date | undefined, timeZone: string): Date | null {
+  if (!moment) return null;
+  const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
+  return new Date(`${instant.toZonedDateTimeISO(timeZone).toPlainDateTime()}Z`);
 }

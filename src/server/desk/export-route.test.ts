@@ -1,0 +1,127 @@
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { connect } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import type { Lead } from '#server/store/lead.ts';
+import { StoreUnavailable } from '#server/store/store.ts';
+import { ann, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
+import { siteUrl } from '#tests/fixtures/staff-browser.ts';
+
+/** A desk with as many inquiries, of 5 KB, and a way to ask for them with the session of a signed-in browser. */
+async function openExports(total: number) {
+  const desk = await openTestDesk();
+  await desk.add('a');
+  const [lead = expect.fail('no inquiry')] = await Array.fromAsync(desk.store.list());
+  const browser = await desk.signIn(ann);
+  const store = { read: 0, open: 0 };
+  vi.spyOn(desk.store, 'list').mockImplementation(async function* (): AsyncGenerator<Lead> {
+    store.open += 1;
+    try {
+      for (; store.read < total; store.read++) {
+        // Nothing that could be compressed.
+        const message = randomBytes(3750).toString('base64');
+        yield { ...lead, inquiry: { ...lead.inquiry, message } };
+      }
+    } finally {
+      store.open -= 1;
+    }
+  });
+  const address = await desk.listen();
+  const cookie = browser.cookies.getCookieStringSync(`${siteUrl}/desk`);
+  const ask = (format: string, init: RequestInit = {}) =>
+    fetch(`${address}/desk/export?format=${format}`, {
+      ...init,
+      headers: { cookie, ...init.headers },
+    });
+
+  /** A connection that has sent the request, and reads only when told to. */
+  async function askSlowly(format: string) {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    onTestFinished(() => void socket.destroy());
+    await once(socket, 'connect');
+    const path = `/desk/export?format=${format}`;
+    socket.write(
+      `GET ${path} HTTP/1.1\r\nHost: x\r\nCookie: ${cookie}\r\nConnection: close\r\n\r\n`,
+    );
+    return socket.pause();
+  }
+  /** Once nothing more is read, because nobody takes it. */
+  async function idle(): Promise<number> {
+    const counts: number[] = [];
+    await expect
+      .poll(() => counts[counts.push(store.read) - 2], { interval: 100 })
+      .toBe(store.read);
+    return store.read;
+  }
+  return { ...desk, store, ask, askSlowly, idle, browser };
+}
+
+const formats = ['json', 'xlsx'];
+
+it.each(formats)('%s is read from the store as fast as its reader takes it', async (format) => {
+  const { store, askSlowly, idle } = await openExports(Number.POSITIVE_INFINITY);
+  const reader = await askSlowly(format);
+  await expect.poll(() => store.read).toBeGreaterThan(0);
+  const before = await idle();
+  // What the system's buffers hold of it, and no more.
+  expect(before * 5000).toBeLessThan(30e6);
+  reader.on('data', () => {}).resume();
+  await expect.poll(() => store.read).toBeGreaterThan(before + 1000);
+  reader.destroy();
+  await expect.poll(() => store.open).toBe(0);
+});
+
+it.each(formats)('%s is whole for a reader that pauses again and again', async (format) => {
+  const { askSlowly } = await openExports(6000);
+  const reader = await askSlowly(format);
+  const parts: Buffer[] = [];
+  for await (const part of reader) {
+    parts.push(part);
+    if (parts.length % 50 === 0) await sleep(Math.random() * 10);
+  }
+  const answer = Buffer.concat(parts);
+  // The chunk of HTTP that ends the response.
+  expect(answer.subarray(-5).toString()).toBe('0\r\n\r\n');
+  expect(answer.length).toBeGreaterThan(6000 * 3750);
+});
+
+it.each(formats)('HEAD of %s reads nothing', async (format) => {
+  const { store, ask } = await openExports(10);
+  const response = await ask(format, { method: 'HEAD' });
+  expect(response.headers.get('content-disposition')).toContain(`2026-11-20.${format}`);
+  expect([response.status, store.read]).toEqual([200, 0]);
+});
+
+it.each(formats)('%s is refused to a link on another site', async (format) => {
+  const { store, ask } = await openExports(10);
+  const from = async (site: string) => {
+    const response = await ask(format, { headers: { 'sec-fetch-site': site } });
+    await response.arrayBuffer();
+    return response.status;
+  };
+  expect([await from('cross-site'), store.read]).toEqual([403, 0]);
+  expect([await from('none'), store.read]).toEqual([200, 10]);
+});
+
+it('is made for three at a time; others are asked to wait, until one is finished or given up', async () => {
+  const { store, ask, askSlowly } = await openExports(Number.POSITIVE_INFINITY);
+  const readers = await Promise.all(['json', 'json', 'xlsx'].map(askSlowly));
+  await expect.poll(() => store.open).toBe(3);
+  const refused = await ask('json');
+  expect([refused.status, refused.headers.get('content-disposition')]).toEqual([429, null]);
+  expect(await refused.text()).toContain('too many requests');
+  readers[0]?.destroy();
+  await expect.poll(() => store.open).toBe(2);
+  expect((await ask('json', { method: 'HEAD' })).status).toBe(200);
+});
+
+it('that fails on its way is cut off, so that nobody takes a part for the whole', async () => {
+  const desk = await openExports(10);
+  vi.spyOn(desk.options.store, 'list').mockImplementation(async function* () {
+    yield* [];
+    throw new StoreUnavailable('locked');
+  });
+  expect((await desk.ask('json')).status).toBe(503);
+  await expect(desk.ask('xlsx').then((response) => response.arrayBuffer())).rejects.toThrow();
+});
