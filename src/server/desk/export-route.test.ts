@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import type { Lead } from '#server/store/lead.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
-import { ann, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
+import { ann, openDeskAsAnn, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
 
 /** A desk with as many inquiries, of 5 KB, and a way to ask for them with the session of a signed-in browser. */
@@ -124,4 +124,25 @@ it('that fails on its way is cut off, so that nobody takes a part for the whole'
   });
   expect((await desk.ask('json')).status).toBe(503);
   await expect(desk.ask('xlsx').then((response) => response.arrayBuffer())).rejects.toThrow();
+});
+
+it('leaves out what is quarantined or discarded, unless that is asked for', async () => {
+  const { browser, add, act } = await openDeskAsAnn();
+  await add('open');
+  await add('spam', { suspicions: ['link'] });
+  await add('junk', { suspicions: ['link'] });
+  await act('junk', { kind: 'discarded' });
+  const exported = async (list: string, label: string) => {
+    await browser.open(list);
+    await browser.follow(label);
+    return JSON.parse(browser.html).map(({ id }: { id: string }) => id);
+  };
+  expect(await exported('/desk?filter=all', 'JSON')).toEqual(['open']);
+  expect(await exported('/desk?filter=all&search=vera', 'JSON')).toEqual(['open']);
+  const all = ['open', 'spam', 'junk'];
+  expect((await exported('/desk?filter=all', 'JSON with spam')).toSorted()).toEqual(all.toSorted());
+  expect(await exported('/desk?filter=quarantined', 'JSON')).toEqual(['spam']);
+  // A person may ask for everything that is kept.
+  const ofOne = await exported(`/desk?filter=all&email=${someInquiry.email}`, 'JSON');
+  expect(ofOne.toSorted()).toEqual(all.toSorted());
 });

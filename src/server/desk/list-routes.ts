@@ -7,6 +7,7 @@ import type { Lead } from '#server/store/lead.ts';
 import { type ListFilter, listFilters, orderOf } from '#server/store/store.ts';
 import type { Desk } from './desk.ts';
 import {
+  canAskForSpam,
   deskPath,
   exportPath,
   figuresPath,
@@ -71,7 +72,9 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
     reply.header('content-disposition', `attachment; filename="${name}"`);
     reply.type(types[format]);
-    const filter = filterOf(readListQuery({ filter: 'all', ...request.query }));
+    const query = readListQuery({ filter: 'all', ...request.query });
+    const leavesOutSpam = canAskForSpam(query) && request.query.spam !== 'yes';
+    const filter: ListFilter = { ...filterOf(query), ...(leavesOutSpam && { status: 'accepted' }) };
     return format === 'json'
       ? reply.send(ReadableStream.from(exportInquiries(store, format, now(), filter)))
       : reply.send(spreadsheetOf(store.list(filter), form, hours.timeZone, now()));

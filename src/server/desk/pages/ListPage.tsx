@@ -1,4 +1,5 @@
 import {
+  canAskForSpam,
   exportPath,
   inquiryPath,
   isNarrowed,
@@ -80,10 +81,10 @@ export function ListPage({
         {leads.length > 0 && (
           <span className="row">
             <span className="muted">Export:</span>
-            {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
+            {exportsOf(allPages).map(({ label, ...parameters }) => (
               <a
-                key={format}
-                href={listPath(allPages, exportPath, { filter: query.filter, format })}
+                key={label}
+                href={listPath(allPages, exportPath, { filter: query.filter, ...parameters })}
                 className="link link-alone"
                 download
               >
@@ -95,6 +96,19 @@ export function ListPage({
       </nav>
     </>
   );
+}
+
+function exportsOf(query: ListQuery): { label: string; format: string; spam?: string }[] {
+  const formats = [
+    { label: 'Excel', format: 'xlsx' },
+    { label: 'JSON', format: 'json' },
+  ];
+  if (!canAskForSpam(query)) return formats;
+  const spam = 'yes';
+  return [
+    ...formats,
+    ...formats.map(({ label, format }) => ({ label: `${label} with spam`, format, spam })),
+  ];
 }
 
 const filterLabels: Record<ListFilterName, string> = { all: 'All', ...stateLabels };
