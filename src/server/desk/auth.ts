@@ -82,10 +82,8 @@ export function createAuth(
       // Ends the browser's earlier session first: if that fails, the link can still be used.
       await endSession(reply.request);
       if (!(await revoke('sign-in link', token))) return false;
-      if (token.address) {
-        const value = signer.sign('known browser', token.address);
-        set(reply, browserCookie, value, lifetimeOf('known browser'));
-      }
+      const browser = signer.sign('known browser', token.address);
+      set(reply, browserCookie, browser, lifetimeOf('known browser'));
       const session = signer.signToken('desk session', token);
       set(reply, sessionCookie, session, lifetimeOf('desk session'));
       return true;
@@ -94,6 +92,15 @@ export function createAuth(
     async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       await endSession(request);
       reply.clearCookie(sessionCookie, { path: deskPath, secure });
+    },
+
+    /** Whether the browser has ever signed in: nobody else can have its cookies. Asks no store, so it costs little. */
+    isKnown({ cookies }: FastifyRequest): boolean {
+      const value = cookies[browserCookie] ?? '';
+      return (
+        verifiedToken('desk session', cookies[sessionCookie]) !== undefined ||
+        [...staff, ''].some((address) => signer.verify('known browser', address, value))
+      );
     },
 
     /** Tells apart browsers that have signed in with the address. @returns '' for any other browser */

@@ -1,9 +1,10 @@
 /** `/desk`: pages for staff with a valid link or session, rendered on request; they run no script. */
+import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
-import { acceptFormPosts } from '#server/http/http-server.ts';
+import { acceptForms } from '#server/http/request-body.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
@@ -12,21 +13,24 @@ import { readPosted } from './staff-action.ts';
 
 /** Of one client: enough for a whole office behind one address. */
 export const requestsPerMinute = 300;
-/** In bytes: five times the longest note, percent-encoded, so that one that is too long comes back to be cut. */
-const bodyLimit = 262_144;
+/** In bytes. Of browsers that have signed in: five times the longest note, so that one that is too long comes back. */
+const bodyLimits = { known: 262_144, unknown: 8_192 };
 
 export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) => {
   const desk = createDesk(options);
+  const { isKnown } = desk.auth;
   app.removeAllContentTypeParsers();
-  acceptFormPosts(app, { bodyLimit });
+  acceptForms(app, { bodyLimit: bodyLimits.known });
   await app.register(cookie);
   await app.register(rateLimit, {
     global: false,
     max: requestsPerMinute,
     timeWindow: 60_000,
-    keyGenerator: (request) => clientOf(request.ip),
+    // Strangers behind the same address keep no staff out.
+    keyGenerator: (request) => `${clientOf(request.ip)}${isKnown(request) ? ' known' : ''}`,
     store: ClientCounter,
   });
+  const limitRate = app.rateLimit();
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -37,11 +41,20 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
       'x-robots-tag': 'noindex, nofollow',
     });
   });
-  // Once the body is read, so that the response shows the note.
-  app.addHook('preHandler', app.rateLimit());
-  // SameSite=Lax would still let sibling domains post with our cookies.
-  app.addHook('preHandler', async ({ method, headers }, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request;
+    if (!isKnown(request)) {
+      await limitRate.call(app, request, reply);
+      if (bodyLength(headers) > bodyLimits.unknown) {
+        return desk.send(reply, 413, 'TooLongPage', {});
+      }
+    }
+    // SameSite=Lax would still let sibling domains post with our cookies.
     if (method === 'POST' && isCrossSite(headers, desk.siteUrl)) return desk.refuse(reply);
+  });
+  // Of staff only once the body is read, so that the response shows the note.
+  app.addHook('preHandler', async (request, reply) => {
+    if (isKnown(request)) await limitRate.call(app, request, reply);
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
@@ -54,3 +67,7 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   signInRoutes(app, desk);
   listRoutes(app, desk);
 };
+
+/** In bytes. Browsers say it; software that sends without saying is believed to send much. */
+const bodyLength = (headers: IncomingHttpHeaders) =>
+  headers['transfer-encoding'] ? Number.POSITIVE_INFINITY : Number(headers['content-length'] ?? 0);

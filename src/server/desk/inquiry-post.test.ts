@@ -111,7 +111,7 @@ describe('a post to the page', () => {
 
   it('keeps a note when the session has ended, until it is sent again', async () => {
     const { browser, links, reference, actions, signIn, wait } = await openTestInquiry();
-    const note = 'Call her.\n\n"Glass" & <lamps>\n'.repeat(150);
+    const note = '請致電。\n\n"Glass" & <燈>\n'.repeat(250);
     const { url, body } = browser.submission('Add note', { by: 'Ann', note });
     wait(lifetimeOf('desk session') + minute);
     // With a link from a message, the inquiry stays open, but not its notes.
@@ -139,6 +139,30 @@ describe('a post to the page', () => {
     await browser.post(url, body);
     expect(browser.status).toBe(status);
     expect(browser.find('.written')?.textContent).toBe('Call her.');
+  });
+
+  it('is read beyond 8 KB only for browsers that have signed in once', async () => {
+    const { browser, newBrowser, path, reference, links } = await openTestInquiry();
+    const { body } = browser.submission('Add note', { by: 'Ann', note: '燈'.repeat(1000) });
+    const guest = await newBrowser().visit(links.toInquiry(reference).open);
+    for (const other of [newBrowser(), guest]) {
+      await other.post(path, body);
+      expect([other.status, other.find('h1')?.textContent]).toEqual([
+        413,
+        'This text is too long for a browser that is not signed in',
+      ]);
+    }
+    await browser.post(path, body, { 'content-length': '', 'transfer-encoding': 'chunked' });
+    expect(browser.status).toBe(200);
+    const unknown = { 'transfer-encoding': 'chunked' };
+    expect((await newBrowser().post(path, new URLSearchParams(), unknown)).status).toBe(413);
+  });
+
+  it('that has more than 40 fields is refused', async () => {
+    const { browser } = await openTestInquiry();
+    const { url, body } = browser.submission('Add note', { by: 'Ann', note: 'Call her.' });
+    for (let n = 0; n < 40; n++) body.append(`n${n}`, '');
+    expect((await browser.post(url, body)).status).toBe(400);
   });
 
   it('that is not a form or is too large is refused, and not echoed', async () => {

@@ -1,7 +1,6 @@
 /** The HTTP server: limits, headers, log, the built site and the health checks. app.ts registers the other routes. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
-import { parse } from 'node:querystring';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { BuiltSite } from './built-site.ts';
@@ -103,13 +102,4 @@ export function createHttpServer(
   }
   addHealthRoutes(app, store);
   return app;
-}
-
-/** A repeated field becomes an array, which later validation refuses. @param app the plugin whose routes accept forms */
-export function acceptFormPosts(app: FastifyInstance, limits: { bodyLimit?: number } = {}): void {
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', ...limits },
-    async (_request: unknown, body: string) => parse(body, '&', '=', { maxKeys: 0 }),
-  );
 }

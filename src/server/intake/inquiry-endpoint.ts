@@ -1,11 +1,11 @@
 /** `POST /inquiries`: responds only after the commit, to the form's script with JSON, to other browsers with pages. */
 import { finished } from 'node:stream/promises';
 import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyPluginAsync, FastifyReply } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
-import { acceptFormPosts } from '#server/http/http-server.ts';
+import { acceptForms, acceptJson } from '#server/http/request-body.ts';
 import type { Keys } from '#server/keys.ts';
 import { answerTime } from '#server/messages/wording.ts';
 import { dueAt } from '#server/store/business-hours.ts';
@@ -65,7 +65,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   const spamFilter = createSpamFilter(keys.formTokens, maxPerClient);
 
   app.removeContentTypeParser('text/plain');
-  acceptFormPosts(app);
+  acceptForms(app);
+  acceptJson(app);
   await app.register(rateLimit, {
     global: false,
     max: rateLimitPerMinute,
@@ -73,7 +74,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     keyGenerator: (request) => clientOf(request.ip),
     store: ClientCounter,
   });
-  const countPost = app.createRateLimit();
+  const countPost = app.createRateLimit({ ban: rateLimitPerMinute });
+  const overLimit = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -86,18 +88,21 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   app.post('/inquiries', {
     bodyLimit,
 
-    // Before the body is read: our pages never show text from another site.
-    onRequest: async (request) => {
+    // Before the body is read.
+    onRequest: async (request, reply) => {
+      // Our pages never show text from another site.
       if (isCrossSite(request.headers, siteUrl)) throw refused(403);
-    },
-
-    // After the body is read: the refusal's page returns what the visitor wrote.
-    preHandler: async (request, reply) => {
       if (rateLimitPerMinute === 0) return;
       const count = await countPost(request);
       if (count.isAllowed || !count.isExceeded) return;
       reply.header('retry-after', count.ttlInSeconds);
-      throw refused(429);
+      // The form's script keeps the text; for a browser without it the page does, but not for ever.
+      if (count.isBanned || !wantsPage(request)) throw refused(429);
+      overLimit.add(request);
+    },
+
+    preHandler: async (request) => {
+      if (overLimit.has(request)) throw refused(429);
     },
 
     handler: async (request, reply) => {
@@ -164,7 +169,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       }
       const { outcome, reason } = refusals[status];
       reply.code(status);
-      if (wantsPage(request)) {
+      const isUnread = status === 429 && request.body === undefined;
+      if (wantsPage(request) && !isUnread) {
         const failed = { values: readValues(request.body), errors: error.fields ?? {} };
         sendRefusedPage(reply, pages.refused, drawForm(failed));
       } else reply.send({ error: reason, fields: error.fields });

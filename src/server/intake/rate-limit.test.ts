@@ -45,6 +45,34 @@ it('posts over the rate limit are refused, with the time to retry', async () => 
   expect(page.headers).toHaveProperty('retry-after');
 });
 
+it('returns the text to a browser without script until twice as many are posted, then reads none', async () => {
+  await using other = await limited();
+  const post = () => endpoint.postForm(ann, {}, other.server);
+  for (let time = 0; time < 2; time++) expect((await post()).statusCode).toBe(303);
+  for (let time = 0; time < 2; time++) expect(formIn((await post()).body).values).toEqual(ann);
+  const last = await post();
+  expect([last.statusCode, last.json()]).toEqual([
+    429,
+    { error: 'Too many inquiries at once. Please try again later.' },
+  ]);
+});
+
+it('the rate limit is asked before a body is read', async () => {
+  await using other = await limited();
+  await other.server.listen({ host: '127.0.0.1', port: 0 });
+  const { port } = other.server.server.address() as AddressInfo;
+  const statuses: string[] = [];
+  for (let time = 0; time < 3; time++) await endpoint.postJson(ann, {}, other.server);
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  onTestFinished(() => void socket.destroy());
+  socket.on('data', (text: string) => statuses.push(text.slice(0, 12)));
+  socket.write(
+    'POST /inquiries HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n',
+  );
+  await vi.waitFor(() => expect(statuses).toEqual(['HTTP/1.1 429']));
+  socket.destroy();
+});
+
 it('the rate limit ends after a minute, and applies neither to pages nor to other clients', async () => {
   await using other = await limited();
   vi.useFakeTimers({ toFake: ['Date'] });

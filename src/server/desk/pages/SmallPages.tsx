@@ -179,6 +179,22 @@ export function FailedPage({ note }: { note: string }) {
   );
 }
 
+/** For a text that was not read: it may be anybody's, and of any length. */
+export function TooLongPage() {
+  return (
+    <SmallPage title="This text is too long for a browser that is not signed in">
+      <Banner isBad>Nothing was changed. Go back: your text may still be there; copy it.</Banner>
+      <p>
+        Then{' '}
+        <a href={deskPath} className="link">
+          sign in to the desk
+        </a>{' '}
+        and try again.
+      </p>
+    </SmallPage>
+  );
+}
+
 function UnsavedNote({ note }: { note: string }) {
   if (!note) return null;
   return (
