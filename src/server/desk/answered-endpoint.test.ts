@@ -36,7 +36,7 @@ const without = (name: string) =>
 
 async function post(
   headers: Record<string, string> = signed(),
-  payload = answer,
+  payload: string | Buffer = answer,
   path = reference,
 ) {
   const url = `/inquiries/${path}/answered`;
@@ -74,6 +74,22 @@ it('answers by a replay nothing that staff have reopened', async () => {
   expect((await lead()).record.answeredAt).toBeUndefined();
   await post(signed(answer, 'message-2', -300));
   expect((await lead()).record.answeredBy).toBe('webhook');
+});
+
+it('answers by a replay nothing that was answered already when it came', async () => {
+  await post();
+  expect(await post(signed(answer, 'message-2'))).toEqual([204, '']);
+  await act('reopened');
+  expect(await post(signed(answer, 'message-2', 300))).toEqual([204, '']);
+  expect((await lead()).record.answeredAt).toBeUndefined();
+});
+
+it('looks at four signatures, however many are sent', async () => {
+  const { 'webhook-signature': valid = '', ...headers } = signed();
+  const after = (others: number) =>
+    post({ ...headers, 'webhook-signature': `${'v1,x '.repeat(others)}${valid}` });
+  expect(await after(4)).toEqual(refused);
+  expect(await after(3)).toEqual([204, '']);
 });
 
 it.each<[string, number, Record<string, string>, string?, string?]>([
@@ -118,6 +134,13 @@ it('refuses what this site sends itself', async () => {
   } of posts) {
     expect(await post(headers, body)).toEqual(refused);
   }
+});
+
+it.each([
+  ['another charset', 415, { 'content-type': 'application/json; charset=iso-8859-1' }, answer],
+  ['bytes that are no UTF-8', 400, {}, Buffer.from([0x22, 0xf6, 0x22])],
+])('refuses %s', async (_, status, headers, payload) => {
+  expect(await post({ ...signed(), ...headers }, payload)).toMatchObject([status, {}]);
 });
 
 it('refuses what is too long', async () => {

@@ -1,7 +1,8 @@
 /** `POST /inquiries/REFERENCE/answered`: a help desk or CRM says, signed, that staff have answered there. */
 import { hash } from 'node:crypto';
-import type { FastifyPluginAsync } from 'fastify';
-import { verifiedId } from '#server/channels/standard-webhooks.ts';
+import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import { validFor, verifiedId } from '#server/channels/standard-webhooks.ts';
+import { readText } from '#server/http/request-body.ts';
 import { readReference } from '#shared/reference.ts';
 import type { DeskOptions } from './desk.ts';
 
@@ -13,8 +14,12 @@ const refusal = { error: 'The signature, its time, the body or the reference is 
 export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app, options) => {
   const { store, secret, recipients } = options;
   app.removeAllContentTypeParsers();
-  const asText = { parseAs: 'string', bodyLimit: 4096 } as const;
-  app.addContentTypeParser('application/json', asText, async (_: unknown, text: string) => text);
+  const asBuffer = { parseAs: 'buffer', bodyLimit: 4096 } as const;
+  app.addContentTypeParser(
+    'application/json',
+    asBuffer,
+    async (request: FastifyRequest, body: Buffer) => readText(request, body),
+  );
 
   const path = '/inquiries/:reference/answered';
   app.post<{ Params: { reference: string }; Body?: string }>(path, async (request, reply) => {
@@ -27,13 +32,16 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
     if (lead.record.status !== 'accepted') {
       return reply.code(409).send({ error: 'The inquiry is quarantined or discarded.' });
     }
-    await store.act(lead.inquiry.id, {
-      // A repetition changes nothing, even once staff have reopened the inquiry.
-      id: hash('sha256', id),
-      at: new Date(),
-      by: 'webhook',
-      change: { kind: 'answered', recipients },
-    });
+    // A repetition changes nothing, even once staff have reopened the inquiry.
+    const messageId = hash('sha256', id);
+    const key = `message ${messageId}`;
+    if (await store.getValue(key)) return reply.code(204).send();
+    const at = new Date();
+    const change = { kind: 'answered', recipients } as const;
+    await store.act(lead.inquiry.id, { id: messageId, at, by: 'webhook', change });
+    const expiresAt = new Date(at.getTime() + validFor);
+    const storedValue = { value: {}, expiresAt };
+    await store.updateValue(key, () => ({ result: undefined, storedValue }));
     return reply.code(204).send();
   });
 };
