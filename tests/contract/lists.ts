@@ -8,6 +8,7 @@ import { ann, type Fixture, from, hour, moment, sample, second } from '../fixtur
 
 export function describeLists(fixture: Fixture): void {
   describeFilters(fixture);
+  describePages(fixture);
   describeOrder(fixture);
   describeSearches(fixture);
 
@@ -103,6 +104,47 @@ function describeFilters(fixture: Fixture): void {
       expect(await fixture.ids({ ...conditions, ...other })).toEqual([]);
       expect(await fixture.ids({ search, failed: true, ...other })).toEqual([]);
     }
+  });
+}
+
+function describePages(fixture: Fixture): void {
+  const count = 330;
+  const ids = Array.from({ length: count }, (_, index) => `i${1000 + index}`);
+  const page = async (filter: ListFilter, leads: number, read: number) => {
+    const found = await fixture.store.page(filter, { leads, read });
+    return { ids: found.leads.map(({ inquiry }) => inquiry.id), next: found.next };
+  };
+  const oldestFirst = true;
+
+  it('a page ends with as many inquiries as asked for, and says where the list goes on', async () => {
+    for (const [index, id] of ids.slice(0, 5).entries()) await fixture.add(id, {}, index * second);
+    const first = await page({ oldestFirst }, 3, count);
+    expect(first.ids).toEqual(ids.slice(0, 3));
+    expect(await page({ oldestFirst, after: first.next }, 2, count)).toEqual({
+      ids: ids.slice(3, 5),
+      next: undefined,
+    });
+    expect((await page({}, 5, count)).next).toBeUndefined();
+  });
+
+  it('a page of a search ends once so many were read, with what was found among them', async () => {
+    for (const [index, id] of ids.entries()) {
+      const wanted = { ...ann, message: index < 2 ? 'a needle' : 'hay' };
+      await fixture.add(id, { inquiry: wanted }, index * second);
+    }
+    const filter = { search: 'needle' };
+    const first = await page(filter, 10, 50);
+    expect(first).toMatchObject({ ids: [], next: { id: expect.any(String) } });
+    // It reads some more, but not the whole list.
+    expect(Number(first.next?.id.slice(1))).toBeGreaterThan(1000 + count - 150);
+    let next = first.next;
+    const found: string[] = [];
+    for (let pages = 0; next && pages < 10; pages++) {
+      const more = await page({ ...filter, after: next }, 10, 50);
+      found.push(...more.ids);
+      next = more.next;
+    }
+    expect([found, next]).toEqual([['i1001', 'i1000'], undefined]);
   });
 }
 

@@ -3,8 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '#server/http/client.ts';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
-import type { Lead } from '#server/store/lead.ts';
-import { type ListFilter, listFilters, orderOf } from '#server/store/store.ts';
+import { cursorOf, type ListCursor, type ListFilter, listFilters } from '#server/store/store.ts';
 import type { Desk } from './desk.ts';
 import {
   canAskForSpam,
@@ -20,8 +19,10 @@ import { countFigures } from './figures.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 
 const pageSize = 50;
-/** Search results counted at most: each has to be read. */
+/** Those found that are counted. */
 const mostCounted = 500;
+/** For one page: a search reads each inquiry, found or not, and Firestore charges for it. */
+const mostRead = 2500;
 /** At once, for all staff together: each takes up to 30 MB. */
 const maxExports = 3;
 const types = {
@@ -47,7 +48,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
       failingChannels(),
     ]);
     const choices = { services: form.choices, staff: desk.staff, self: access.address };
-    const props = { query, counts, failing, mostCounted, ...choices, ...page };
+    const props = { query, counts, failing, mostRead, ...choices, ...page };
     return desk.send(reply, 200, 'ListPage', props, access);
   });
 
@@ -85,33 +86,34 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     return { ...listFilters[filter](now()), ...narrowed };
   }
 
-  async function firstLeads(limit: number, filter: ListFilter): Promise<Lead[]> {
-    const leads: Lead[] = [];
-    for await (const lead of store.list(filter)) {
-      if (leads.push(lead) === limit) break;
-    }
-    return leads;
-  }
-
   async function readPage(query: ListQuery) {
     const { after } = query;
     const filter = filterOf(query);
-    const leads = await firstLeads(pageSize + 1, { ...filter, ...(after && { after }) });
-    const isByDueTime = orderOf(filter) === 'dueAt';
-    const cursorOf = (lead: Lead | undefined) =>
-      lead && (isByDueTime ? { ...lead.inquiry, timestamp: lead.record.dueAt } : lead.inquiry);
-    const next = leads.length > pageSize ? cursorOf(leads[pageSize - 1]) : undefined;
-    leads.length = Math.min(leads.length, pageSize);
-    const start = cursorOf(leads[0]);
-    const backwards = { ...filter, oldestFirst: !filter.oldestFirst };
-    const before =
-      after && start ? await firstLeads(pageSize + 1, { ...backwards, after: start }) : [];
-    const found = isNarrowed(query)
-      ? (await firstLeads(mostCounted + 1, filter)).length
-      : undefined;
-    const previous = cursorOf(before[pageSize]);
-    return { leads, next, hasPrevious: before.length > 0, previous, found };
+    const mostFound = isNarrowed(query) && !after ? mostCounted : pageSize;
+    const found = await readList({ ...filter, ...(after && { after }) }, mostFound);
+    const leads = found.leads.slice(0, pageSize);
+    const last = found.leads.length > pageSize ? leads.at(-1) : undefined;
+    return {
+      leads,
+      next: last ? cursorOf(last, filter) : found.next,
+      found: found.leads.length,
+      // The list may go on, though fewer were found.
+      isPartial: found.next !== undefined && found.leads.length < mostFound,
+      isExceeded: found.next !== undefined,
+      ...(after && (await pageBefore(filter, leads[0] ? cursorOf(leads[0], filter) : after))),
+    };
   }
+
+  async function pageBefore(filter: ListFilter, start: ListCursor) {
+    const backwards = { ...filter, oldestFirst: !filter.oldestFirst, after: start };
+    const { leads, next } = await readList(backwards, pageSize + 1);
+    const last = leads[pageSize];
+    const previous = last ? cursorOf(last, filter) : next;
+    return { hasPrevious: leads.length > 0 || next !== undefined, previous };
+  }
+
+  const readList = (filter: ListFilter, leads: number) =>
+    store.page(filter, { leads, read: mostRead });
 
   async function failingChannels() {
     return (await store.channels()).flatMap(({ channel, failingSince: since, pending, failed }) => {

@@ -130,8 +130,8 @@ describe('the list', () => {
     expect(names()).toEqual(pages[0]);
   });
 
-  it('says how many inquiries a search finds, on every page, as far as counting is cheap', async () => {
-    const { browser, add } = await openList();
+  it('says how many inquiries a search finds, as far as counting is cheap', async () => {
+    const { browser, names, add } = await openList();
     const words = () => browser.find('[role="status"]')?.textContent;
     await add('one', named('One'));
     await browser.open('/desk?search=one');
@@ -140,11 +140,37 @@ describe('the list', () => {
     await browser.open('/desk?search=two&filter=open');
     expect(words()).toBe('500 inquiries found.');
     await browser.follow('Next page');
-    expect(words()).toBe('500 inquiries found.');
+    expect([names().length, words()]).toEqual([50, undefined]);
     await browser.open(`/desk?email=${someInquiry.email}`);
     expect(words()).toBe('More than 500 inquiries found.');
     await browser.open('/desk');
     expect(words()).toBeUndefined();
+  });
+
+  it('searches some at a time, says so, and goes on where it stopped', async () => {
+    const { browser, names, add, wait } = await openList();
+    const words = () => browser.find('[role="status"]')?.textContent;
+    for (let index = 0; index < 5001; index++) {
+      await add(`${index}`, named([0, 2000].includes(index) ? 'Wanted' : 'Other'));
+      wait(1);
+    }
+    await browser.open('/desk?search=wanted');
+    expect([words(), names()]).toEqual([
+      'None found among the 2,500 inquiries searched so far.',
+      [],
+    ]);
+    expect(browser.text).not.toContain('No inquiries');
+    await browser.follow('Search the rest');
+    expect([words(), names()]).toEqual([
+      '1 found among the 2,500 inquiries searched so far.',
+      ['Wanted'],
+    ]);
+    await browser.follow('Search the rest');
+    expect([words(), names()]).toEqual([undefined, ['Wanted']]);
+    expect(browser.text).not.toContain('Search the rest');
+    // It ends where this one began, however much lies between two that are found.
+    await browser.follow('Previous page');
+    expect(names()[0]).toBe('Wanted');
   });
 
   it('says which channel to staff has failed for a while, since when, and how much waits', async () => {

@@ -2,7 +2,13 @@
 import { createHash } from 'node:crypto';
 import { searchableText } from './fold-text.ts';
 import { availableAt, awaitsAlert, type Delivery, isOpen, type Lead, referenceOf } from './lead.ts';
-import { type InquiryStore, type ListFilter, orderOf, type StoredValue } from './store.ts';
+import {
+  type InquiryStore,
+  type ListFilter,
+  type ListPage,
+  orderOf,
+  type StoredValue,
+} from './store.ts';
 
 export interface Snapshot {
   /** Those that exist, in the order of the ids. */
@@ -26,7 +32,10 @@ export interface DatabaseAdapter
     InquiryStore,
     'find' | 'purge' | 'getValue' | 'checkWritable' | 'checkLifetimeMs' | 'close'
   > {
-  list(filter?: Omit<ListFilter, 'service' | 'assignee'>): AsyncIterable<Lead>;
+  /** Parts of a list: those found among as many as were `read`, so that a search for nothing stops as often. */
+  parts(
+    filter?: Omit<ListFilter, 'service' | 'assignee'>,
+  ): AsyncIterable<ListPage & { read: number }>;
   /** Calls `decide` again when another transaction was faster, so it must have no side effects. */
   transact<T>(
     reads: { ids?: string[]; reference?: string; key?: string },

@@ -8,7 +8,7 @@ import { listErased } from './erased.ts';
 import { type Lead, referenceOf, storableText } from './lead.ts';
 import { channelStates, deliveryQueue } from './queue.ts';
 import { mailboxOf } from './same-address.ts';
-import type { InquiryStore } from './store.ts';
+import { cursorOf, type InquiryStore, type ListFilter } from './store.ts';
 
 export function createStore(
   database: DatabaseAdapter,
@@ -23,6 +23,18 @@ export function createStore(
   /** Before the removal: afterwards nothing knows them. A fault here must not keep anything from being erased. */
   const noteErased = (leads: AsyncIterable<Lead> | Lead[], before?: Date) =>
     listErased(database, leads, now(), before).catch(() => {});
+
+  async function* partsOf({ service, assignee, ...filter }: ListFilter = {}) {
+    const isFound = ({ inquiry, record }: Lead) =>
+      (!service || inquiry.service === service) &&
+      (!assignee || record.assigneeAddress === assignee);
+    for await (const part of database.parts(filter)) {
+      yield { ...part, leads: part.leads.filter(isFound) };
+    }
+  }
+  async function* list(filter?: ListFilter) {
+    for await (const { leads } of partsOf(filter)) yield* leads;
+  }
 
   return {
     // `find`, `getValue` and others stay as they are.
@@ -46,12 +58,20 @@ export function createStore(
       transact({ ids: [lead.inquiry.id] }, () => ({ result: undefined, replace: lead })),
     updateValue: (key, decide) => transact({ key }, ({ storedValue }) => decide(storedValue)),
 
-    async *list({ service, assignee, ...filter } = {}) {
-      for await (const lead of database.list(filter)) {
-        const { inquiry, record } = lead;
-        if (service && inquiry.service !== service) continue;
-        if (!assignee || record.assigneeAddress === assignee) yield lead;
+    list,
+    async page(filter, most) {
+      const leads: Lead[] = [];
+      let read = 0;
+      for await (const part of partsOf(filter)) {
+        leads.push(...part.leads);
+        read += part.read;
+        const last = leads[most.leads - 1];
+        if (last && leads.length > most.leads) {
+          return { leads: leads.slice(0, most.leads), next: cursorOf(last, filter) };
+        }
+        if (read >= most.read) return { leads, next: part.next };
       }
+      return { leads, next: undefined };
     },
     async counts(moment) {
       const [all, accepted, open, overdue, quarantined, failed] = await Promise.all([
@@ -66,11 +86,11 @@ export function createStore(
     },
 
     async erase(email) {
-      await noteErased(database.list({ email }));
+      await noteErased(list({ email }));
       return database.erase(email, acknowledgedKey(email));
     },
     async purge(before) {
-      await noteErased(database.list({ oldestFirst: true }), before);
+      await noteErased(list({ oldestFirst: true }), before);
       return database.purge(before);
     },
     async remove(id) {

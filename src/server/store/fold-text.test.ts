@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { foldText, searchTerms } from './fold-text.ts';
+import { messageOf } from '#tests/fixtures/channels.ts';
+import { foldText, searchableText, searchTerms } from './fold-text.ts';
 
 describe('a folded text', () => {
   it.each([
@@ -81,4 +82,11 @@ describe('the parts of a search', () => {
     expect(searchTerms(words)).toHaveLength(10);
     expect(searchTerms(`${'x'.repeat(253)}🄰`)).toEqual(['x'.repeat(253)]);
   });
+});
+
+it('the text that a search reads has at most twice the length of the longest message', () => {
+  // One letter, which becomes eighteen.
+  const { length } = searchableText(messageOf({ message: '\ufdfa'.repeat(5000) }).inquiry);
+  expect(length).toBeGreaterThan(10_000);
+  expect(length).toBeLessThan(10_500);
 });

@@ -35,6 +35,8 @@ export interface InquiryStore {
 
   find(idOrReference: string): Promise<Lead | undefined>;
   list(filter?: ListFilter): AsyncIterable<Lead>;
+  /** The start of a list: ends with as many inquiries, or sooner, when so many were read to find them. */
+  page(filter: ListFilter, most: { leads: number; read: number }): Promise<ListPage>;
   counts(now: Date): Promise<Counts>;
 
   /** An answer drops alerts and cancels failed deliveries; reopening makes those failed again. */
@@ -150,9 +152,20 @@ export interface ListFilter {
   oldestFirst?: boolean;
 }
 
+export interface ListPage {
+  leads: Lead[];
+  /** Where the list goes on; undefined at its end. */
+  next: ListCursor | undefined;
+}
+
 /** Open inquiries are listed by when an answer is due, all others by when they were saved. */
 export const orderOf = ({ answered, dueBefore }: ListFilter) =>
   answered === false || dueBefore ? 'dueAt' : 'savedAt';
+
+export const cursorOf = ({ inquiry, record }: Lead, filter: ListFilter): ListCursor => ({
+  id: inquiry.id,
+  timestamp: orderOf(filter) === 'dueAt' ? record.dueAt : inquiry.timestamp,
+});
 
 /** The lists that commands and the desk offer by name; `open` includes the overdue. */
 export const listFilters = {

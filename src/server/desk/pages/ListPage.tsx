@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import {
   canAskForSpam,
   exportPath,
@@ -29,13 +30,16 @@ export function ListPage({
   leads: Lead[];
   counts: Counts;
   next: ListCursor | undefined;
-  hasPrevious: boolean;
-  previous: ListCursor | undefined;
-  found: number | undefined;
-  mostCounted: number;
+  found: number;
+  /** Fewer were found than asked for, though the list was not read to its end. */
+  isPartial: boolean;
+  isExceeded: boolean;
+  mostRead: number;
+  hasPrevious?: boolean;
+  previous?: ListCursor | undefined;
   failing: { channel: string; since: Date; waiting: number }[];
 }) {
-  const { query, leads, next, hasPrevious, previous, found, mostCounted, failing } = page;
+  const { query, leads, next, found, isPartial, hasPrevious, previous, failing } = page;
   const allPages = { ...query, after: undefined };
   const pageLink = (label: string, after?: ListCursor, rel?: string) => (
     <a href={listPath({ ...query, after })} rel={rel} className="button button-small button-line">
@@ -63,21 +67,20 @@ export function ListPage({
           </a>
         </p>
       )}
-      {found !== undefined && leads.length > 0 && (
-        <p role="status">
-          {found > mostCounted && 'More than '}
-          {`${counted(Math.min(found, mostCounted), 'inquiry', 'inquiries')} found.`}
-        </p>
-      )}
-      {leads.length > 0 ? (
-        <InquiryTable leads={leads} />
-      ) : (
+      <Found {...page} />
+      {leads.length > 0 && <InquiryTable leads={leads} />}
+      {leads.length === 0 && !isPartial && (
         <NothingFound query={query} isEmpty={page.counts.all === 0} />
       )}
       <nav aria-label="Pages" className="row no-print">
         {previous && pageLink('First page')}
         {hasPrevious && pageLink('Previous page', previous, 'prev')}
-        {next && pageLink('Next page', next, 'next')}
+        {next &&
+          pageLink(
+            isPartial && found <= leads.length ? 'Search the rest' : 'Next page',
+            next,
+            'next',
+          )}
         {leads.length > 0 && (
           <span className="row">
             <span className="muted">Export:</span>
@@ -109,6 +112,20 @@ function exportsOf(query: ListQuery): { label: string; format: string; spam?: st
     ...formats,
     ...formats.map(({ label, format }) => ({ label: `${label} with spam`, format, spam })),
   ];
+}
+
+type FoundProps = Pick<
+  ComponentProps<typeof ListPage>,
+  'query' | 'found' | 'isPartial' | 'isExceeded' | 'mostRead'
+>;
+function Found({ query, found, isPartial, isExceeded, mostRead }: FoundProps) {
+  if (isPartial) {
+    const searched = counted(mostRead, 'inquiry', 'inquiries');
+    return <p role="status">{`${found || 'None'} found among the ${searched} searched so far.`}</p>;
+  }
+  if (!isNarrowed(query) || query.after || found === 0) return null;
+  const words = counted(found, 'inquiry', 'inquiries');
+  return <p role="status">{`${isExceeded ? 'More than ' : ''}${words} found.`}</p>;
 }
 
 const filterLabels: Record<ListFilterName, string> = { all: 'All', ...stateLabels };

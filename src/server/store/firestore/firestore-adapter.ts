@@ -133,7 +133,7 @@ export function firestoreAdapter(
     },
 
     /** Queries by one condition, to need one index; the other conditions are applied here. */
-    async *list(filter = {}) {
+    async *parts(filter = {}) {
       const { after, since, dueBefore, search = '' } = filter;
       const order = orderOf(filter);
       const direction = filter.oldestFirst ? 'asc' : 'desc';
@@ -144,16 +144,19 @@ export function firestoreAdapter(
       if (since && order === 'savedAt') query = query.where(order, '>=', since);
       query = query.orderBy(order, direction).orderBy(FieldPath.documentId(), direction);
       if (after) query = query.startAfter(after.timestamp, after.id);
+      const isFound = (record: DocumentSnapshot) =>
+        conditions.every(([field, value]) => record.get(field) === value) &&
+        (!since || record.get('savedAt').toDate() >= since) &&
+        (!dueBefore || record.get('dueAt').toDate() < dueBefore) &&
+        parts.every((part) => record.get('text').includes(part));
       for await (const page of pagesOf(query, parts.length > 0 ? maxPageSize : pageSize)) {
-        const matching = page.filter(
-          (record) =>
-            conditions.every(([field, value]) => record.get(field) === value) &&
-            (!since || record.get('savedAt').toDate() >= since) &&
-            (!dueBefore || record.get('dueAt').toDate() < dueBefore) &&
-            parts.every((part) => record.get('text').includes(part)),
-        );
-        for (let from = 0; from < matching.length; from += pageSize) {
-          yield* await run(() => leadsOf(matching.slice(from, from + pageSize)));
+        // The contacts of a few at a time, since each is another read.
+        for (let from = 0; from < page.length; from += pageSize) {
+          const records = page.slice(from, from + pageSize);
+          const leads = await run(() => leadsOf(records.filter(isFound)));
+          const last = records.at(-1);
+          const next = last && { id: last.id, timestamp: last.get(order).toDate() };
+          yield { leads, read: records.length, next };
         }
       }
     },

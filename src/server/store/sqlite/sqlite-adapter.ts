@@ -82,11 +82,11 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
   }
 
   /** Keeps no transaction open between pages, so that other work gets its turn. */
-  async function* paged(first: Row, loadPage: (last: Row) => Row[]): AsyncGenerator<Row> {
+  async function* paged(first: Row, loadPage: (last: Row) => Row[]): AsyncGenerator<Row[]> {
     for (let last: Row | undefined = first; last; ) {
       const from: Row = last;
       const rows = await run(() => loadPage(from));
-      yield* rows;
+      yield rows;
       last = rows[pageSize - 1];
       await setImmediate();
     }
@@ -114,35 +114,44 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
       }),
     find: (key) => run(() => leadOf(key) ?? leadOf(String(idOf(key)))),
 
-    async *list(filter = {}) {
+    async *parts(filter = {}) {
       const { after, oldestFirst } = filter;
-      const { index, conditions, values } = selectionOf(filter);
+      const { index, sought, checked } = selectionOf(filter);
       const order = orderOf(filter);
       const [comparison, direction] = oldestFirst ? ['>', 'ASC'] : ['<', 'DESC'];
       const select = await run(() =>
         database.prepare(`
-          SELECT contacts.*, lead, ${order} AS time FROM inquiry_records INDEXED BY ${index}
-          JOIN contacts USING (id)
-          WHERE (${order}, inquiry_records.id) ${comparison} (?, ?) ${conditions}
-          ORDER BY ${order} ${direction}, inquiry_records.id ${direction} LIMIT ${pageSize}`),
+          SELECT id, ${order} AS time, ${checked.sql} AS isFound
+          FROM inquiry_records INDEXED BY ${index}
+          WHERE ${sought.sql} AND (${order}, id) ${comparison} (?, ?)
+          ORDER BY ${order} ${direction}, id ${direction} LIMIT ${pageSize}`),
       );
       // `~` sorts after every date.
       const first = { time: oldestFirst ? '' : '~', id: '' };
       const start = after ? { time: after.timestamp.toISOString(), id: after.id } : first;
-      const rows = paged(start, ({ time, id }) => select.all(String(time), String(id), ...values));
-      for await (const row of rows) yield toLead(row);
+      const load = ({ time, id }: Row) =>
+        select.all(...checked.values, ...sought.values, String(time), String(id));
+      for await (const rows of paged(start, load)) {
+        const found = rows.filter(({ isFound }) => isFound);
+        const leads = await run(() => found.flatMap(({ id }) => leadOf(String(id)) ?? []));
+        const last = rows[pageSize - 1];
+        const next = last && { id: String(last.id), timestamp: toDate(last.time) };
+        yield { leads, read: rows.length, next };
+      }
     },
 
     async count(filter) {
-      const { index, conditions, values } = selectionOf(filter);
+      const { index, sought, checked } = selectionOf(filter);
       const query = `
-        SELECT count(*) AS n FROM inquiry_records INDEXED BY ${index} WHERE TRUE ${conditions}`;
+        SELECT count(*) AS n FROM inquiry_records INDEXED BY ${index}
+        WHERE ${sought.sql} AND ${checked.sql}`;
+      const values = [...sought.values, ...checked.values];
       return run(() => Number(database.prepare(query).get(...values)?.n));
     },
 
     async *undelivered(from, before) {
       const end = toColumn(before) ?? '~';
-      const rows = paged({ availableAt: toColumn(from) ?? '', id: '' }, ({ availableAt, id }) => {
+      const pages = paged({ availableAt: toColumn(from) ?? '', id: '' }, ({ availableAt, id }) => {
         return sql.all`
           SELECT id, availableAt, lead -> '$.deliveries' AS deliveries
           FROM inquiry_records INDEXED BY records_undelivered
@@ -150,8 +159,10 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
             AND (availableAt, id) > (${String(availableAt)}, ${String(id)})
           ORDER BY availableAt, id LIMIT ${pageSize}`;
       });
-      for await (const { id, deliveries } of rows) {
-        yield { id: String(id), deliveries: fromJson(String(deliveries)) };
+      for await (const page of pages) {
+        for (const { id, deliveries } of page) {
+          yield { id: String(id), deliveries: fromJson(String(deliveries)) };
+        }
       }
     },
 
@@ -184,19 +195,33 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
   };
 }
 
-/** Names the index, because SQLite might choose another one and sort every inquiry. */
+/**
+ * Names the index, because SQLite might choose another one and sort every inquiry. What is `sought` lies together in
+ * it; the rest is `checked` for each inquiry there.
+ */
 function selectionOf(filter: ListFilter) {
-  const fields = conditionsOf(filter);
-  const terms = [
-    ...fields.map(([field, value]) => [`${field} = ?`, value] as const),
-    ['savedAt >= ?', filter.since] as const,
-    ['dueAt < ?', filter.dueBefore] as const,
-    ...searchTerms(filter.search ?? '').map((part) => ['instr(text, ?) > 0', part] as const),
-  ];
-  const asked = terms.filter(([, value]) => value !== undefined);
+  const [first, ...fields] = conditionsOf(filter).map(
+    ([field, value]): Term => [`${field} = ?`, value],
+  );
+  const byDueTime = orderOf(filter) === 'dueAt';
+  const since: Term = ['savedAt >= ?', filter.since];
+  const parts = searchTerms(filter.search ?? '');
   return {
-    index: `records_by_${orderOf(filter) === 'dueAt' ? 'dueAt' : (fields[0]?.[0] ?? 'savedAt')}`,
-    conditions: asked.map(([condition]) => `AND ${condition}`).join(' '),
+    index: `records_by_${byDueTime ? 'dueAt' : (conditionsOf(filter)[0]?.[0] ?? 'savedAt')}`,
+    sought: conjunction([first, byDueTime ? ['dueAt < ?', filter.dueBefore] : since]),
+    checked: conjunction([
+      ...fields,
+      byDueTime ? since : undefined,
+      ...parts.map((part): Term => ['instr(text, ?) > 0', part]),
+    ]),
+  };
+}
+
+type Term = [condition: string, value: Value];
+function conjunction(terms: (Term | undefined)[]) {
+  const asked = terms.filter((term) => term?.[1] !== undefined) as Term[];
+  return {
+    sql: ['TRUE', ...asked.map(([condition]) => condition)].join(' AND '),
     values: asked.map(([, value]) => toColumn(value)),
   };
 }
