@@ -12,6 +12,17 @@ it('a source keeps its known values, without control characters and cut to their
   expect(parseSource({ utm_source: long }, []).utm_source).toHaveLength(longestSourceValue);
 });
 
+it.each(['ann@example.com', 'ann%40example.com', 'to ann@example', '<ann@example.com>'])(
+  'a source drops %j, which may be the address of a person',
+  (text) => {
+    expect(parseSource({ utm_source: text, landingPage: '/a' }, [])).toEqual({ landingPage: '/a' });
+  },
+);
+
+it.each(['2 @ 1', '/@ann', '@', 'spring@'])('a source keeps %j', (text) => {
+  expect(parseSource({ utm_source: text }, [])).toEqual({ utm_source: text });
+});
+
 it('a source keeps only those click ids that the owner has named', () => {
   const sent = Object.fromEntries([...clickIds, 'fbclid'].map((id) => [id, '1']));
   expect(parseSource(sent, [])).toEqual({});

@@ -51,6 +51,9 @@ export const sourceFields = [
 
 export type Source = Partial<Record<(typeof sourceFields)[number], string>>;
 
+/** Figures keep labels for weeks, where nobody would look for a person's address to erase it. */
+const addressLike = /[^\s/](?:@|%40)\S/i;
+
 /** @param named the click ids to keep */
 export function parseSource(input: unknown, named: readonly ClickId[]): Source {
   const sent = ownValues(input);
@@ -59,7 +62,7 @@ export function parseSource(input: unknown, named: readonly ClickId[]): Source {
     const value = sent.get(field);
     if (typeof value !== 'string') return [];
     const text = value.replace(/\p{Cc}/gu, '').slice(0, longestSourceValue);
-    return text ? [[field, text]] : [];
+    return text && !addressLike.test(text) ? [[field, text]] : [];
   });
   return Object.fromEntries(known);
 }
