@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, it, vi } from 'vitest';
 import { ClientCounter, clientOf, isCrossSite } from './client.ts';
 
@@ -23,6 +24,33 @@ describe('a client', () => {
       expect(() => clientOf(address)).not.toThrow();
     },
   );
+});
+
+it('nginx counts the same clients', () => {
+  const configuration = readFileSync('deploy/nginx/seller-site.conf', 'utf8');
+  const patterns = Array.from(configuration.matchAll(/"~(\^.*)" \$/g), ([, one = '']) =>
+    RegExp(one),
+  );
+  expect(patterns).toHaveLength(2);
+  const counted = (address: string) =>
+    patterns.map((pattern) => pattern.exec(address)?.[1]).find(Boolean) ?? address;
+  // As nginx writes them, by RFC 5952.
+  const clients = [
+    ['2001:db8:1:100::1', '2001:db8:1:1ff:a:b:c:d', '2001:db8:1:123::'],
+    ['2001:db8:1:200::1', '2001:db8:1:2ab:0:1:2:3'],
+    ['2001:db8:1:34::1', '2001:db8:1:ff::1'],
+    ['2001:db8:1::1', '2001:db8:1::', '2001:db8:1::a:b:c:d'],
+    ['2001:db8::1', '2001:db8::a:b:c:d', '2001:db8::'],
+    ['2001::1', '2001::a:b:c:d', '2001::'],
+    ['192.0.2.1'],
+    ['192.0.2.2'],
+    ['::ffff:192.0.2.3'],
+    ['::ffff:192.0.2.4'],
+  ];
+  for (const [first = '', ...others] of clients) {
+    for (const other of others) expect([other, counted(other)]).toEqual([other, counted(first)]);
+  }
+  expect(new Set(clients.flat().map(counted)).size).toBe(clients.length);
 });
 
 it('the counter forgets a client after its window, even without further requests', async () => {
