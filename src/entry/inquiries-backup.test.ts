@@ -70,6 +70,13 @@ describe('the folder of backups', () => {
     expect(modeOf('backups')).toBe('700');
   });
 
+  it('keeps the last three that were made before releases', async () => {
+    for (const days of [1, 2, 3, 4]) addBackup(`before-${days}.db`, days);
+    addBackup('daily.db', 5);
+    await staff.printed(`${into} --name before-0`);
+    expect(backups()).toEqual(['before-0.db', 'before-1.db', 'before-2.db', 'daily.db']);
+  });
+
   it('keeps only the newest of the expired backups if none can be made, and staff are alerted', async () => {
     const { url, posts } = await startReceiver((response) => response.end('ok'));
     addBackup('older.db', 30);

@@ -11,12 +11,15 @@ export const backupDays = 14;
 /** In milliseconds. An hour less, because the timer may run 20 minutes earlier than the day before. */
 const maxAge = (backupDays * 24 - 1) * 60 * 60_000;
 
+/** A day may have many releases, each with a full copy made before it. */
+const releasesKept = 3;
+
 export function backUp(database: DatabaseSettings, target: string): string {
   const inquiries = copyDatabase(fileOf(database), target);
   return `Backed up and checked: ${target} holds ${countOf(inquiries)}.\n`;
 }
 
-/** Also deletes expired backups, but keeps the newest one if no backup could be made. */
+/** Also deletes backups that are expired or superseded, but keeps the newest one if no backup could be made. */
 export function backUpInto(database: DatabaseSettings, folder: string, name: string, now: Date) {
   if (database.kind === 'firestore') {
     deleteExpired(folder, now, 0);
@@ -41,14 +44,15 @@ export function copyOffsite(program: string, backup: string, timeout = 60 * 60_0
 
 function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
   if (!existsSync(folder)) return;
-  readdirSync(folder)
+  const backups = readdirSync(folder)
     .filter((name) => name.endsWith('.db'))
-    .map((name) => ({ file: join(folder, name), stat: lstatSync(join(folder, name)) }))
+    .map((name) => ({ name, stat: lstatSync(join(folder, name)) }))
     .filter(({ stat }) => stat.isFile())
-    .toSorted((one, other) => other.stat.mtimeMs - one.stat.mtimeMs)
-    .slice(newestToKeep)
-    .filter(({ stat }) => now.getTime() - stat.mtimeMs > maxAge)
-    .forEach(({ file }) => void rmSync(file));
+    .toSorted((one, other) => other.stat.mtimeMs - one.stat.mtimeMs);
+  const isOld = ({ stat }: (typeof backups)[number]) => now.getTime() - stat.mtimeMs > maxAge;
+  const expired = backups.slice(newestToKeep).filter(isOld);
+  const superseded = backups.filter(({ name }) => name.startsWith('before-')).slice(releasesKept);
+  for (const { name } of new Set([...expired, ...superseded])) rmSync(join(folder, name));
 }
 
 export function restore(database: DatabaseSettings, backup: string, now: Date): string {
