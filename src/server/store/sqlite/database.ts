@@ -58,8 +58,10 @@ export function migrate(database: Database, folder = migrationsFolder): void {
 }
 
 export function refuseForeignDatabase(database: Database): void {
-  const ours = database.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'key_values'").get();
-  if (versionOf(database) > 0 && !ours) throw new Error('it was made by other software.');
+  const names = database.prepare('SELECT name FROM sqlite_schema').all();
+  const isOurs = names.some(({ name }) => name === 'key_values');
+  const isNew = names.length === 0 && versionOf(database) === 0;
+  if (!isOurs && !isNew) throw new Error('it was made by other software.');
 }
 
 function versionOf(database: Database): number {

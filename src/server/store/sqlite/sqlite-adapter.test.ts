@@ -113,7 +113,7 @@ describe('a migration', () => {
   });
 });
 
-it.each([1, 99])('a database of other software, of its version %d, is refused', (version) => {
+it.each([0, 1, 99])('a database of other software, of its version %d, is refused', (version) => {
   const file = join(fixture.folder, 'other.db');
   const other = new DatabaseSync(file);
   other.exec(`CREATE TABLE contacts (id TEXT PRIMARY KEY); PRAGMA user_version = ${version}`);
