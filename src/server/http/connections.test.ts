@@ -64,9 +64,28 @@ it.each([
 
 it.each([
   ...['/services/../about', '/../../package.json', '/\\evil.example/'],
-  ...['http://x/about', 'http://x/inquiries', 'ftp://x/about', '*'],
+  ...['http:///about', 'http://x/../about', 'ftp://x/about', '*'],
 ])('the target %s is not found', async (target) => {
   expect(statusOf(await get(target))).toBe(404);
+});
+
+it.each([
+  ['http://x/about', '/about'],
+  ['HTTP://other.example:80', '/'],
+  ['https://x?a=b', '/?a=b'],
+  ['http://x/about/?a=b', '/about/?a=b'],
+])('the target %s gets what %s gets', async (absolute, path) => {
+  const [one = '', other = ''] = [await get(absolute), await get(path)];
+  expect(statusOf(one)).toBe(statusOf(other));
+  expect(one.replace(/^Date:.*$/im, '')).toBe(other.replace(/^Date:.*$/im, ''));
+});
+
+it('a connection on which nothing was sent is closed without a word; a started request gets a 408', async () => {
+  await using quick = await startTestServer();
+  const to = await listen(quick);
+  Object.assign(quick.server.server, { headersTimeout: 1 });
+  expect(await exchange('', to)).toBe('');
+  expect(await exchange('GET /about HTTP/1.1', to)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
 describe('a body that is too long is refused so that its sender can read it', () => {

@@ -1,10 +1,9 @@
 /** Limits on connections that Node does not offer, and graceful shutdown. */
 import { once } from 'node:events';
-import type { RequestListener } from 'node:http';
+import type { Server as HttpServer, RequestListener } from 'node:http';
 import { Server, type Socket } from 'node:net';
 import { setImmediate as nextTurn, setTimeout as sleep } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { clientOf } from './client.ts';
 
 /** One packet of 64 KB could block everyone for half a second (`many times in one packet` in tools/attack/). */
 export const maxPipelined = 32;
@@ -21,25 +20,10 @@ export function limitPipelining(handler: RequestListener): RequestListener {
   };
 }
 
-/** Per client, which could otherwise hold any number of connections open with bodies that never end. */
-const maxConcurrentPosts = 20;
-export function limitConcurrentPosts(app: FastifyInstance): void {
-  const active = new Map<string, number>();
-  app.addHook('onRequest', async ({ method, ip }, reply) => {
-    if (method !== 'POST') return;
-    const client = clientOf(ip);
-    const before = active.get(client) ?? 0;
-    if (before >= maxConcurrentPosts) {
-      // Otherwise the connection would stay open for the body.
-      reply.header('connection', 'close').header('retry-after', 1);
-      throw Object.assign(new Error('too many posts at once'), { statusCode: 429 });
-    }
-    active.set(client, before + 1);
-    reply.raw.once('close', () => {
-      const left = (active.get(client) ?? 1) - 1;
-      if (left > 0) active.set(client, left);
-      else active.delete(client);
-    });
+/** Browsers and proxies open connections in advance, and would take a 408 for the response to their next request. */
+export function closeSilentConnections(server: HttpServer): void {
+  server.on('clientError', (_error, socket: Socket) => {
+    if (socket.bytesRead === 0) socket.destroy();
   });
 }
 

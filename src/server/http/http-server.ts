@@ -5,7 +5,7 @@ import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { BuiltSite } from './built-site.ts';
 import { acceptsHtml } from './client.ts';
-import { closeGracefully, limitConcurrentPosts, limitPipelining } from './connections.ts';
+import { closeGracefully, closeSilentConnections, limitPipelining } from './connections.ts';
 import { addHealthRoutes } from './health.ts';
 import { type LogOutput, logOptions } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
@@ -30,7 +30,7 @@ const maxConnections = 4000;
 export interface HttpSettings {
   siteUrl: string;
   hstsIncludeSubdomains: boolean;
-  /** Inquiries per client per minute; 0 turns it off, and the limit on concurrent posts too. */
+  /** Inquiries per client per minute; 0 turns it off. */
   rateLimitPerMinute: number;
   /** How many proxies append to X-Forwarded-For. */
   trustedProxyHops: number;
@@ -64,6 +64,7 @@ export function createHttpServer(
       const options = { ...timeouts, keepAliveTimeout, maxHeaderSize };
       const server = createServer(options, limitPipelining(handler));
       server.maxConnections = maxConnections;
+      closeSilentConnections(server);
       return server.setTimeout(inactivityTimeout);
     },
   });
@@ -87,7 +88,6 @@ export function createHttpServer(
     return reply.code(status).send({ error: 'Internal Server Error' });
   });
   handleUnmatched(app, site.notFound);
-  if (settings.rateLimitPerMinute > 0) limitConcurrentPosts(app);
 
   const method = ['GET', 'HEAD'];
   for (const [url, file] of site.files) {

@@ -4,11 +4,15 @@ import { type SiteFile, sendErrorPage } from './site-file.ts';
 
 const unroutable = '/%20';
 
+/** As in `GET http://host/about HTTP/1.1`: https://www.rfc-editor.org/rfc/rfc9112#section-3.2.2 */
+const absoluteForm = /^https?:\/\/[^/?]+\/?/i;
+
 /** Replaces a request target that cannot be decoded or is not a path (`OPTIONS *`) by one that matches no route. */
 export function routableUrl(target = ''): string {
+  const url = target.replace(absoluteForm, '/');
   try {
-    decodeURIComponent(pathOf(target));
-    return target.startsWith('/') ? target : unroutable;
+    decodeURIComponent(pathOf(url));
+    return url.startsWith('/') ? url : unroutable;
   } catch {
     return unroutable;
   }

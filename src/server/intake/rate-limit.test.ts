@@ -1,8 +1,5 @@
-import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { signInPath } from '#server/desk/desk-paths.ts';
-import { openTestDesk } from '#tests/fixtures/desk.ts';
 import { ann, EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
 import { formIn } from '#tests/fixtures/page-templates.ts';
 import { startTestServer, type TestServer } from '#tests/fixtures/test-server.ts';
@@ -92,29 +89,4 @@ it.each([
   await using other = await limited(trustedProxyHops);
   const named = ['1.1.1.1, 203.0.113.1', '203.0.113.1:50001', '203.0.113.1', '203.0.113.2'];
   expect(await postFrom(other, named, true)).toEqual(expected);
-});
-
-it.each(['/inquiries', signInPath])('at %s a client can hold twenty posts open', async (path) => {
-  await using other = await startTestServer({
-    settings: { rateLimitPerMinute: 1000, trustedProxyHops: 1 },
-    desk: (await openTestDesk()).options,
-  });
-  await other.server.listen({ host: '127.0.0.1', port: 0 });
-  const { port } = other.server.server.address() as AddressInfo;
-  const refused: string[] = [];
-  for (let number = 0; number < 100; number++) {
-    const socket = connect(port, '127.0.0.1').setEncoding('utf8');
-    onTestFinished(() => void socket.destroy());
-    socket.on('data', (text: string) => refused.push(text.slice(0, 12)));
-    await once(socket, 'connect');
-    const headers = 'X-Forwarded-For: 192.0.2.1\r\nContent-Type: application/x-www-form-urlencoded';
-    socket.write(`POST ${path} HTTP/1.1\r\nHost: x\r\n${headers}\r\nContent-Length: 100\r\n\r\n`);
-  }
-  const held = () =>
-    new Promise((done) => other.server.server.getConnections((_, count) => done(count)));
-  await vi.waitFor(async () => expect(await held()).toBe(20), 5000);
-  expect(refused).toEqual(Array(80).fill('HTTP/1.1 429'));
-  expect(await postFrom(other, ['192.0.2.2', '192.0.2.1'], true)).toEqual([422, 429]);
-  other.server.server.closeAllConnections();
-  await vi.waitFor(async () => expect(await postFrom(other, ['192.0.2.1'], true)).toEqual([422]));
 });
