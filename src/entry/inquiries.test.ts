@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { writeFileSync } from 'node:fs';
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -21,10 +21,38 @@ it('check fails without channels; with them it passes, sends nothing, and points
   const { mail, slack, webhook, variables } = await startChannels();
   const { stdout, status } = await staff.run(['check'], variables);
   expect(stdout).toMatch(
-    /^WARNING SITE_URL.*\nok {6}store\n.*\nTo send a message through each channel, run "test"\.\n$/s,
+    /^WARNING SITE_URL.*\nok {6}store\nok {6}inquiries: 2 inquiries in \/.*site\.db, the oldest \d+ days old\n.*\nTo send a message through each channel, run "test"\.\n$/s,
   );
   expect(status).toBe(0);
   expect([mail.received, slack.posts, webhook.posts]).toEqual([[], [], []]);
+});
+
+it('a database that is lost is not replaced by a new one, and a new one is announced', async () => {
+  const file = join(staff.folder, 'site.db');
+  rmSync(file);
+  const first = await staff.run(['list']);
+  expect(first.stderr).toBe(`A new database was created, without inquiries: ${file}\n`);
+  expect((await staff.run(['list'])).stderr).toBe('');
+  const files = readdirSync(staff.folder);
+  for (const lose of [() => rmSync(file), () => writeFileSync(file, '')]) {
+    lose();
+    for (const command of ['list', 'check', `copy --to file:${file}.copy`]) {
+      expect(await staff.error(command)).toMatch(
+        /is missing or empty.*To begin without any inquiries, remove .*site\.db\.key\.\n$/,
+      );
+    }
+  }
+  rmSync(file);
+  expect(readdirSync(staff.folder)).toEqual(files.filter((name) => name !== 'site.db'));
+  rmSync(`${file}.key`);
+  expect((await staff.run(['list'])).status).toBe(0);
+});
+
+it('test leaves no key behind, since it makes no database', async () => {
+  const { variables } = await startChannels();
+  for (const name of ['site.db', 'site.db.key']) rmSync(join(staff.folder, name), { force: true });
+  expect((await staff.run(['test'], variables)).status).toBe(0);
+  expect(readdirSync(staff.folder)).toEqual(['dist']);
 });
 
 it('test sends a test message through each channel and to each inbox', async () => {

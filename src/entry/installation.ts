@@ -10,11 +10,11 @@ import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
 import { worldReadableFiles } from '#server/commands/setup-problems.ts';
-import { deriveKeys, loadSecretKey } from '#server/keys.ts';
+import { generateSecret } from '#server/keys.ts';
 import { backupFailed } from '#server/messages/alert-texts.ts';
 import { sendToAll } from '#server/outbox/alerts.ts';
 import { readServerContent, type ServerContent } from '#server/server-content.ts';
-import { type DatabaseSettings, keyFileOf, openStore } from '#server/store/open-store.ts';
+import { type DatabaseSettings, loadKeys, newFileOf, openStore } from '#server/store/open-store.ts';
 import type { Settings } from './environment.ts';
 import { loadServerViews } from './load-build.ts';
 
@@ -23,8 +23,10 @@ export async function openInstallation(settings: Settings) {
   const readableFiles = worldReadableFiles(settings.database);
   const content = readServerContent('dist');
   const { keys, signer, channels } = openChannels(settings, content);
+  const newFile = newFileOf(settings.database);
   const store = await openStore(settings.database, keys.acknowledgements);
   return {
+    newFile,
     settings,
     content,
     channels,
@@ -39,7 +41,9 @@ export async function openInstallation(settings: Settings) {
 
 async function openServerChannels(settings: Settings, content: ServerContent) {
   const { drawMail } = await loadServerViews('dist');
-  return openChannels(settings, content, drawMail).channels;
+  // It sends no signed links, and would create a key without its database.
+  const secretKey = settings.secretKey ?? generateSecret();
+  return openChannels({ ...settings, secretKey }, content, drawMail).channels;
 }
 
 export async function* test(settings: Settings): Output {
@@ -77,8 +81,7 @@ export async function* copy(original: Settings, target: DatabaseSettings): Outpu
     throw new Error('This is the same store: name another one.');
   }
   // Hashes of acknowledged addresses are keyed: the copy must be used with the same secret.
-  const secret = loadSecretKey(original.secretKey, keyFileOf(original.database));
-  const { acknowledgements } = deriveKeys(secret);
+  const { acknowledgements } = loadKeys(original.database, original.secretKey);
   const from = await openStore(original.database, acknowledgements);
   const to = await openStore(target, acknowledgements);
   try {

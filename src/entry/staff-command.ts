@@ -91,6 +91,8 @@ export function createProgram(
     ...args: Args
   ): Promise<void> {
     await using installation = await openInstallation(readSettings());
+    const { newFile } = installation;
+    if (newFile) output.writeErr?.(`A new database was created, without inquiries: ${newFile}`);
     await printOutput(command(installation, ...args));
   }
 

@@ -17,7 +17,6 @@ import { countPageViews } from './http/page-views.ts';
 import { watchProxies } from './http/proxies.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
 import { postOutcomes } from './intake/read-post.ts';
-import { deriveKeys, loadSecretKey } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
 import { watchForAlerts } from './outbox/alerts.ts';
@@ -26,7 +25,7 @@ import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answersDueSoon, failingChannels } from './outbox/queue-alerts.ts';
 import type { ServerContent } from './server-content.ts';
-import { keyFileOf, openStore } from './store/open-store.ts';
+import { loadKeys, newFileOf, openStore } from './store/open-store.ts';
 import { startDailyPurge } from './store/retention.ts';
 
 export interface AppSettings extends HttpSettings, BaseSettings {
@@ -60,7 +59,7 @@ export interface AppOptions {
 /** The channels, with signed links to the desk. @param drawMail without it, mails are plain text */
 export function openChannels(settings: BaseSettings, content: ServerContent, drawMail?: DrawMail) {
   const { siteUrl, secretKey, database } = settings;
-  const keys = deriveKeys(loadSecretKey(secretKey, keyFileOf(database)));
+  const keys = loadKeys(database, secretKey);
   const signer = new Signer(keys.desk);
   const context: MessageContext = {
     content,
@@ -80,6 +79,7 @@ export async function openApp(options: AppOptions) {
   const { keys, signer, context, channels } = openChannels(settings, content, views.drawMail);
   const staffChannels = channels.filter(isStaffChannel);
   const site = readBuiltSite(options.dist);
+  const newFile = newFileOf(settings.database);
   const store = await openStore(settings.database, keys.acknowledgements, options.onDiskFailure);
 
   const metrics =
@@ -91,6 +91,7 @@ export async function openApp(options: AppOptions) {
     );
   const server = createHttpServer(settings, site, store, logTo, metrics?.observe);
   const { log } = server;
+  if (newFile) log.warn({ file: newFile }, 'a new database was created, without inquiries');
   watchProxies(server, settings.trustedProxyHops, keys.check);
   countPageViews(server, site, store, siteUrl, hours.timeZone);
 

@@ -37,7 +37,7 @@ export function weaknessOf(secret: string): string | undefined {
   return repetition.test(secret) ? 'must not repeat itself' : undefined;
 }
 
-const generateSecret = () => randomBytes(32).toString('base64url');
+export const generateSecret = () => randomBytes(32).toString('base64url');
 
 /** @returns the setting, or the content of `file`, which is created if missing; without either, a random secret */
 export function loadSecretKey(setting: string | undefined, file: string | undefined): string {

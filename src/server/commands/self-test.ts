@@ -1,9 +1,13 @@
 /** `check` and `test`: would this installation deliver an inquiry to staff? */
+import { resolve } from 'node:path';
 import { adviceOn, fetchCodeOf } from '#server/channels/advice.ts';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
 import type { Inbox } from '#server/channels/channels.ts';
 import { askProxies, proxyProblemIn } from '#server/http/proxies.ts';
 import type { Message } from '#server/messages/message.ts';
+import { counted } from '#server/messages/wording.ts';
+import type { DatabaseSettings } from '#server/store/open-store.ts';
+import type { InquiryStore } from '#server/store/store.ts';
 import type { Installation, Progress } from './commands.ts';
 import { checkFirestore, selfTestFields } from './firestore-check.ts';
 import { setupProblems } from './setup-problems.ts';
@@ -22,11 +26,24 @@ export async function* check(installation: Installation): AsyncGenerator<Progres
     return undefined;
   });
   yield storeResult;
+  if (!storeResult.failed)
+    yield result('ok', 'inquiries', await whatIsStored(store, database, now));
   // Only a warning: the site may not have been started yet.
   const problem = await checkSite(siteUrl, checkKey);
   yield result(problem ? 'WARNING' : 'ok', 'site', problem);
   if ([...problems, storeResult].some(({ failed }) => failed)) return;
   yield { line: 'To send a message through each channel, run "test".\n', failed: false };
+}
+
+/** An empty or an old store tells that another was meant. */
+async function whatIsStored(store: InquiryStore, database: DatabaseSettings, now: Date) {
+  const { all } = await store.counts(now);
+  const where = database.kind === 'sqlite' ? resolve(database.file) : database.project;
+  const { leads } = await store.page({ oldestFirst: true }, { leads: 1, read: 1 });
+  const [oldest] = leads.map(({ inquiry }) => inquiry.timestamp.getTime());
+  const days = oldest && Math.floor((now.getTime() - oldest) / 86_400_000);
+  const age = days === undefined ? '' : `, the oldest ${counted(days, 'day', 'days')} old`;
+  return `${counted(all, 'inquiry', 'inquiries')} in ${where}${age}`;
 }
 
 /** Sends a test message to staff through each channel and to each inbox, all at once. */
