@@ -196,9 +196,7 @@ describe('copying', () => {
   it('copies everything into another store, and reports what that has besides', async () => {
     await add({ inquiry: zoe });
     await act({ kind: 'noted', text: 'Call her.' });
-    expect(await staff.printed(copy)).toMatch(
-      /^3 copied, identical in both stores \(SHA-256 [0-9a-f]{16}\)\.\n$/,
-    );
+    expect(await staff.printed(copy)).toMatch(/^3 copied, identical in both stores\.\n$/);
     const env = { DATABASE_URL: 'file:./copy.db' };
     expect(await staff.printed(`show ${older}`, env)).toBe(await staff.printed(`show ${older}`));
     await staff.printed('erase --email zoe@glass.example');
