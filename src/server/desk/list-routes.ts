@@ -3,7 +3,7 @@ import { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '#server/http/client.ts';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
-import { cursorOf, type ListCursor, type ListFilter, listFilters } from '#server/store/store.ts';
+import { cursorOf, type ListFilter, listFilters } from '#server/store/store.ts';
 import type { Desk } from './desk.ts';
 import {
   canAskForSpam,
@@ -90,7 +90,8 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     const { after } = query;
     const filter = filterOf(query);
     const mostFound = isNarrowed(query) && !after ? mostCounted : pageSize;
-    const found = await readList({ ...filter, ...(after && { after }) }, mostFound);
+    const most = { leads: mostFound, read: mostRead };
+    const found = await store.page({ ...filter, ...(after && { after }) }, most);
     const leads = found.leads.slice(0, pageSize);
     const last = found.leads.length > pageSize ? leads.at(-1) : undefined;
     return {
@@ -100,20 +101,8 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
       // The list may go on, though fewer were found.
       isPartial: found.next !== undefined && found.leads.length < mostFound,
       isExceeded: found.next !== undefined,
-      ...(after && (await pageBefore(filter, leads[0] ? cursorOf(leads[0], filter) : after))),
     };
   }
-
-  async function pageBefore(filter: ListFilter, start: ListCursor) {
-    const backwards = { ...filter, oldestFirst: !filter.oldestFirst, after: start };
-    const { leads, next } = await readList(backwards, pageSize + 1);
-    const last = leads[pageSize];
-    const previous = last ? cursorOf(last, filter) : next;
-    return { hasPrevious: leads.length > 0 || next !== undefined, previous };
-  }
-
-  const readList = (filter: ListFilter, leads: number) =>
-    store.page(filter, { leads, read: mostRead });
 
   async function failingChannels() {
     return (await store.channels()).flatMap(({ channel, failingSince: since, pending, failed }) => {

@@ -93,7 +93,7 @@ describe('the list', () => {
     expect(browser.address).toBe('/desk?filter=answered');
   });
 
-  it('comes in pages of 50, and leads back to the one before and the first', async () => {
+  it('comes in pages of 50, and leads back to the first', async () => {
     const { browser, names, add, wait } = await openList();
     const addMore = async (from: number, to: number) => {
       for (let index = from; index < to; index++) {
@@ -111,21 +111,12 @@ describe('the list', () => {
     while (browser.text.includes('Next page')) {
       await browser.follow('Next page');
       pages.push(names());
-      // The page before the second is the first: one link is enough.
-      expect(browser.text.includes('First page')).toBe(pages.length > 2);
+      expect(browser.text).toContain('First page');
     }
     expect(pages.map(({ length }) => length)).toEqual([50, 50, 10]);
     expect(new Set(pages.flat()).size).toBe(110);
     const file = browser.find('a[download]')?.getAttribute('href');
     expect(file).toBe('/desk/export?filter=open&format=xlsx');
-    await browser.follow('Previous page');
-    expect(names()).toEqual(pages[1]);
-    await browser.follow('Previous page');
-    expect(browser.address).toBe('/desk');
-    expect(names()).toEqual(pages[0]);
-    expect(browser.text).not.toContain('Previous page');
-    await browser.follow('Next page');
-    await browser.follow('Next page');
     await browser.follow('First page');
     expect(names()).toEqual(pages[0]);
   });
@@ -168,9 +159,6 @@ describe('the list', () => {
     await browser.follow('Search the rest');
     expect([words(), names()]).toEqual([undefined, ['Wanted']]);
     expect(browser.text).not.toContain('Search the rest');
-    // It ends where this one began, however much lies between two that are found.
-    await browser.follow('Previous page');
-    expect(names()[0]).toBe('Wanted');
   });
 
   it('says which channel to staff has failed for a while, since when, and how much waits', async () => {

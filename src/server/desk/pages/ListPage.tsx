@@ -35,11 +35,9 @@ export function ListPage({
   isPartial: boolean;
   isExceeded: boolean;
   mostRead: number;
-  hasPrevious?: boolean;
-  previous?: ListCursor | undefined;
   failing: { channel: string; since: Date; waiting: number }[];
 }) {
-  const { query, leads, next, found, isPartial, hasPrevious, previous, failing } = page;
+  const { query, leads, next, found, isPartial, failing } = page;
   const allPages = { ...query, after: undefined };
   const pageLink = (label: string, after?: ListCursor, rel?: string) => (
     <a href={listPath({ ...query, after })} rel={rel} className="button button-small button-line">
@@ -73,8 +71,7 @@ export function ListPage({
         <NothingFound query={query} isEmpty={page.counts.all === 0} />
       )}
       <nav aria-label="Pages" className="row no-print">
-        {previous && pageLink('First page')}
-        {hasPrevious && pageLink('Previous page', previous, 'prev')}
+        {query.after && pageLink('First page')}
         {next &&
           pageLink(
             isPartial && found <= leads.length ? 'Search the rest' : 'Next page',
