@@ -1,8 +1,7 @@
 /** `/desk`: pages for staff with a valid link or session, rendered on request; they run no script. */
 import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
-import rateLimit from '@fastify/rate-limit';
-import type { FastifyError, FastifyPluginAsync } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { acceptForms } from '#server/http/request-body.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
@@ -22,15 +21,13 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   app.removeAllContentTypeParsers();
   acceptForms(app, { bodyLimit: bodyLimits.known });
   await app.register(cookie);
-  await app.register(rateLimit, {
-    global: false,
-    max: requestsPerMinute,
-    timeWindow: 60_000,
+  const counter = new ClientCounter();
+  function limitRate(request: FastifyRequest): void {
     // Strangers behind the same address keep no staff out.
-    keyGenerator: (request) => `${clientOf(request.ip)}${isKnown(request) ? ' known' : ''}`,
-    store: ClientCounter,
-  });
-  const limitRate = app.rateLimit();
+    const client = `${clientOf(request.ip)}${isKnown(request) ? ' known' : ''}`;
+    if (counter.count(client).requests <= requestsPerMinute) return;
+    throw Object.assign(new Error('too many requests'), { statusCode: 429 });
+  }
 
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers({
@@ -44,7 +41,7 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers } = request;
     if (!isKnown(request)) {
-      await limitRate.call(app, request, reply);
+      limitRate(request);
       if (bodyLength(headers) > bodyLimits.unknown) {
         return desk.send(reply, 413, 'TooLongPage', {});
       }
@@ -53,8 +50,8 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
     if (method === 'POST' && isCrossSite(headers, desk.siteUrl)) return desk.refuse(reply);
   });
   // Of staff only once the body is read, so that the response shows the note.
-  app.addHook('preHandler', async (request, reply) => {
-    if (isKnown(request)) await limitRate.call(app, request, reply);
+  app.addHook('preHandler', async (request) => {
+    if (isKnown(request)) limitRate(request);
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

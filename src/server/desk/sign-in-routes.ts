@@ -1,5 +1,6 @@
 /** Signs staff in by a mailed link that they confirm, and out. */
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { ClientCounter, clientOf } from '#server/http/client.ts';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import type { Desk } from './desk.ts';
 import { deskPath, signInLinkPath, signInPath, signOutPath } from './desk-paths.ts';
@@ -15,15 +16,14 @@ interface SignInRoute {
 
 export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   const { auth, staff, sendSignInLink, mailDelay } = desk;
-  const countRequest = app.createRateLimit({ max: requestsPerMinute });
+  const counter = new ClientCounter();
   let mailed: { limitKey: string; at: number }[] = [];
 
   app.post<SignInRoute>(signInPath, { bodyLimit }, async (request, reply) => {
     const email = request.body?.email;
     const typed = typeof email === 'string' ? tidyAddress(email.trim()) : '';
     const address = typed.slice(0, longestAddress);
-    const count = await countRequest(request);
-    if (!count.isAllowed && count.isExceeded) {
+    if (counter.count(clientOf(request.ip)).requests > requestsPerMinute) {
       const error = 'Too many requests. Try again in a minute.';
       return desk.send(reply, 429, 'SignInPage', { address, error });
     }

@@ -58,7 +58,7 @@ it('the counter forgets a client after its window, even without further requests
     size = () => this.counts.size;
   }
   const counter = new InspectedCounter();
-  counter.incr('192.0.2.1', () => {}, 1, 10);
+  counter.count('192.0.2.1', 10);
   expect(counter.size()).toBe(1);
   await vi.waitFor(() => expect(counter.size()).toBe(0));
 });

@@ -1,7 +1,7 @@
 /** Facts about the sender of a request: the client for rate limits, whether it is cross-site, whether it accepts HTML. */
 import type { IncomingHttpHeaders } from 'node:http';
 import { isIPv4 } from 'node:net';
-import { type FastifyRateLimitStore, normalizeIP } from '@fastify/rate-limit';
+import ipaddr from 'ipaddr.js';
 import { LRUCache } from 'lru-cache';
 
 /** Some proxies write ports into X-Forwarded-For: `192.0.2.1:50123`, `[2001:db8::1]:50123`. */
@@ -11,30 +11,29 @@ const withPort = /^(?:\[(?<v6>[^\]]+)\](?::\d+)?|(?<v4>[\d.]+):\d+)$/;
 export function clientOf(address: string): string {
   const { v6, v4 } = withPort.exec(address.trim())?.groups ?? {};
   const bare = v6 ?? (v4 !== undefined && isIPv4(v4) ? v4 : address.trim());
-  return normalizeIP(bare, 56);
+  if (!ipaddr.isValid(bare)) return bare;
+  const parsed = ipaddr.process(bare);
+  const isShort = parsed.kind() === 'ipv4';
+  return (isShort ? parsed : ipaddr.IPv6.networkAddressFromCIDR(`${parsed}/56`)).toString();
 }
 
-/** Unlike the package's own store, forgets a client when its window ends, as the privacy page promises. */
-export class ClientCounter implements FastifyRateLimitStore {
+const minute = 60_000;
+
+/** Counts requests by client, and forgets a client when its minute ends, as the privacy page promises. */
+export class ClientCounter {
   protected readonly counts = new LRUCache<string, { requests: number; endsAt: number }>({
     max: 10_000,
     ttlAutopurge: true,
   });
 
-  count(client: string, timeWindow: number): { current: number; ttl: number } {
+  /** @returns the client's requests within the minute, and the milliseconds until its end */
+  count(client: string, window = minute): { requests: number; msLeft: number } {
     const now = Date.now();
     const known = this.counts.get(client);
-    const count = known && known.endsAt > now ? known : { requests: 0, endsAt: now + timeWindow };
-    if (count !== known) this.counts.set(client, count, { ttl: timeWindow });
+    const count = known && known.endsAt > now ? known : { requests: 0, endsAt: now + window };
+    if (count !== known) this.counts.set(client, count, { ttl: window });
     count.requests += 1;
-    return { current: count.requests, ttl: count.endsAt - now };
-  }
-
-  incr: FastifyRateLimitStore['incr'] = (client, callback, timeWindow) =>
-    callback(null, this.count(client, timeWindow));
-
-  child(): FastifyRateLimitStore {
-    return new ClientCounter();
+    return { requests: count.requests, msLeft: count.endsAt - now };
   }
 }
 

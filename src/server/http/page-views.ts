@@ -28,8 +28,7 @@ export function countPageViews(
 ): void {
   const views = createViewCounts(store, timeZone, app.log);
   const clients = new ClientCounter();
-  const isFlood = ({ ip }: FastifyRequest) =>
-    clients.count(clientOf(ip), minute).current > mostPerMinute;
+  const isFlood = ({ ip }: FastifyRequest) => clients.count(clientOf(ip)).requests > mostPerMinute;
   const isPage = (path: string) => site.files.get(path)?.isPage === true;
 
   app.addHook('onRequest', async (request) => {

@@ -1,6 +1,5 @@
 /** `POST /inquiries`: responds only after the commit, to the form's script with JSON, to other browsers with pages. */
 import { finished } from 'node:stream/promises';
-import rateLimit from '@fastify/rate-limit';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
@@ -67,14 +66,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   app.removeContentTypeParser('text/plain');
   acceptForms(app);
   acceptJson(app);
-  await app.register(rateLimit, {
-    global: false,
-    max: rateLimitPerMinute,
-    timeWindow: 60_000,
-    keyGenerator: (request) => clientOf(request.ip),
-    store: ClientCounter,
-  });
-  const countPost = app.createRateLimit({ ban: rateLimitPerMinute });
+  const counter = new ClientCounter();
   const overLimit = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
@@ -93,11 +85,11 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       // Our pages never show text from another site.
       if (isCrossSite(request.headers, siteUrl)) throw refused(403);
       if (rateLimitPerMinute === 0) return;
-      const count = await countPost(request);
-      if (count.isAllowed || !count.isExceeded) return;
-      reply.header('retry-after', count.ttlInSeconds);
+      const { requests, msLeft } = counter.count(clientOf(request.ip));
+      if (requests <= rateLimitPerMinute) return;
+      reply.header('retry-after', Math.ceil(msLeft / 1000));
       // The form's script keeps the text; for a browser without it the page does, but not for ever.
-      if (count.isBanned || !wantsPage(request)) throw refused(429);
+      if (requests > 2 * rateLimitPerMinute || !wantsPage(request)) throw refused(429);
       overLimit.add(request);
     },
 
