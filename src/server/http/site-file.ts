@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { lookup } from 'mrmime';
 import { drawingPolicy } from './security-headers.ts';
 
 type Headers = Record<string, string>;
@@ -19,25 +20,8 @@ export interface SiteFile {
 /** Link previews and icons, which browsers show on other sites too. */
 const embeddedElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
 
-const mediaTypes: Record<string, string> = {
-  avif: 'image/avif',
-  css: 'text/css',
-  html: 'text/html',
-  ico: 'image/x-icon',
-  jpeg: 'image/jpeg',
-  jpg: 'image/jpeg',
-  js: 'text/javascript',
-  json: 'application/json',
-  png: 'image/png',
-  svg: 'image/svg+xml',
-  txt: 'text/plain',
-  webp: 'image/webp',
-  woff2: 'font/woff2',
-  xml: 'text/xml',
-};
-
 export function readSiteFile(folder: string, path: string, pagePolicy?: string): SiteFile {
-  const type = mediaTypes[path.slice(path.lastIndexOf('.') + 1)] ?? 'application/octet-stream';
+  const type = lookup(path) ?? 'application/octet-stream';
   const name = join(folder, path);
   const policy = path.endsWith('.svg') ? drawingPolicy(readFileSync(name, 'utf8')) : pagePolicy;
   const baseHeaders = {
