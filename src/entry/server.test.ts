@@ -143,13 +143,13 @@ describe('the server does not start', () => {
   it('where it cannot listen, and says which setting to change', async () => {
     const PORT = String(await startRawServer(() => {}));
     const attempts: [Record<string, string>, RegExp][] = [
-      [{ PORT }, /^Port \d+ is already in use, .*set PORT to another port\.\n$/m],
+      [{ PORT }, /^The site can't listen on PORT=\d+, .*EADDRINUSE.*set PORT to a free port/m],
       [{ PORT: 'x' }, /^These .*:\n {2}PORT must be a whole number\n$/],
       // The second can't be a name, so no server of names is probe.
       ...['203.0.113.9', 'x'.repeat(64)].map((HOST): [Record<string, string>, RegExp] => [
         { HOST },
         new RegExp(
-          `^The site can't listen on HOST=${HOST} \\(.*\\): set HOST to an address of this machine`,
+          `^The site can't listen on PORT=\\d+, HOST=${HOST} \\(.*\\): .*, and HOST to an address of this machine`,
           'm',
         ),
       ]),

@@ -11,7 +11,6 @@ import { readServerContent } from '#server/server-content.ts';
 import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment } from './environment.ts';
 import { loadServerViews } from './load-build.ts';
-import { explainListenError } from './setting-mistakes.ts';
 
 process.umask(0o077);
 
@@ -57,7 +56,11 @@ async function start(): Promise<void> {
   server.log.level = 'fatal';
   await server
     .listen(portIsHeld ? heldSocket : { port, host: address })
-    .catch((error) => explainListenError(settings, error));
+    .catch(({ message }: Error) => {
+      throw new Error(
+        `The site can't listen on PORT=${port}, HOST=${address} (${message}): set PORT to a free port from 1024 on, and HOST to an address of this machine, such as 127.0.0.1 or ::1, or to 0.0.0.0 for all.`,
+      );
+    });
   server.log.level = 'info';
   endWork = startWork();
   if (watchdogMs !== undefined) notifySystemd(watchdogMs, server.log);

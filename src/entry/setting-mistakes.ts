@@ -51,16 +51,3 @@ export function nearestName(name: string, known: string[]): string | undefined {
   const near = known.filter((one) => changesTo(one) <= Math.min(4, 2 * Math.floor(one.length / 4)));
   return near.toSorted((one, other) => changesTo(one) - changesTo(other))[0];
 }
-
-/** @throws an error that says which setting to change so that the site can listen */
-export function explainListenError(
-  { port, host }: { port: number; host: string },
-  { code = '', message }: NodeJS.ErrnoException,
-): never {
-  const reasons: Record<string, string> = {
-    EADDRINUSE: `Port ${port} is already in use, perhaps by this site: stop that program, or set PORT to another port.`,
-    EACCES: `Port ${port} is reserved for root: set PORT to 1024 or higher.`,
-  };
-  const otherwise = `The site can't listen on HOST=${host} (${message}): set HOST to an address of this machine, such as 127.0.0.1 or ::1, or to 0.0.0.0 for all.`;
-  throw new Error(reasons[code] ?? otherwise);
-}

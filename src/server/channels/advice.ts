@@ -49,7 +49,6 @@ const advice: Record<string, string | undefined> = {
   'HTTP 404':
     'the receiver accepts no messages at this address: check {setting} for typos, and that the address is set up at the receiver',
   'HTTP 410': `the receiver says that this address is gone for good: set {setting} to the new one, ${thenResend}`,
-  'HTTP 413': 'the message is too long for the receiver: raise its limit to 100 kB',
   'HTTP 5xx':
     'the receiver has an internal error, which usually resolves itself: its log says more',
   'HTTP time-out': `${slow}; the message may have arrived, and then comes twice`,
@@ -58,7 +57,6 @@ const advice: Record<string, string | undefined> = {
   'Slack 403': `the workspace does not allow this webhook: ask its owner to allow it, or ${newWebhook}`,
   'Slack 404': `this webhook or its Slack channel no longer exists: ${newWebhook}`,
   'Slack 410': `the webhook's Slack channel is archived: unarchive it, or ${newWebhook}; ${thenResend}`,
-  'Slack 5xx': 'Slack has an internal error, which usually resolves itself',
 
   CERT_HAS_EXPIRED:
     "the receiver's certificate has expired: its operator must renew it, unless this machine's clock is wrong",
@@ -66,9 +64,7 @@ const advice: Record<string, string | undefined> = {
   ERR_TLS_CERT_ALTNAME_INVALID:
     "the receiver's certificate was issued for another host name: use that name in {setting}",
   ERR_SSL:
-    'the port does not support TLS, or supports no version that this site accepts: check the port in {setting}, or use http:// if the receiver has no TLS',
-  'SMTP ERR_SSL':
-    'the server does not support TLS 1.2 or later: check the port in SMTP_URL, and ask your mail provider',
+    'the port does not support TLS 1.2 or later: check the port in {setting}, or use http:// if the receiver has no TLS, and ask its operator',
   'SMTP ERR_SSL_WRONG_VERSION_NUMBER':
     'the port does not use TLS from the start: in SMTP_URL write smtp:// instead of smtps:// (usually port 587), and STARTTLS is used',
   'no HTTP':
@@ -78,15 +74,12 @@ const advice: Record<string, string | undefined> = {
     'nothing listens on this port: check host and port in {setting}, and that the receiver is running',
   ENOTFOUND: 'there is no such host: check its spelling in {setting}',
   other: 'check {setting}; if this continues, show this line to the operator of the receiver',
-  'Site other': 'start the server, or correct SITE_URL',
+  ...each('start the server, or correct SITE_URL', 'Site other', 'Site ECONNREFUSED'),
   'Site time-out': 'check whether the server is overloaded, restart it, or correct SITE_URL',
-  'Site ECONNREFUSED': 'start the server, or correct SITE_URL',
   bug: 'this is a bug in this site: show this line to its developers',
 
   'SMTP 4xx':
     'the mail server asks to try again later, which usually resolves itself: if it lasts for hours, show this line to your mail provider',
-  'SMTP 421':
-    'the mail server is busy, or limits connections or mails from here, which usually resolves itself: if it lasts for hours, ask your mail provider for a higher limit',
   'SMTP 5xx': 'the mail server refuses this: show this line to your mail provider',
   'SMTP 530':
     'the mail server requires a login or encryption: set SMTP_URL to smtps://user:password@..., without ?insecure=yes',
@@ -108,8 +101,6 @@ const advice: Record<string, string | undefined> = {
   'SMTP full': "the recipient's mailbox is full: make room in it",
   'SMTP visitor':
     "the visitor's address accepts no mail, because it is misspelled or its mailbox is full: nothing to do, because staff get the inquiry anyway",
-  'SMTP DATA 5xx':
-    'the server rejects the mail for its content or size: show this line to your mail provider; the inquiry itself is at the desk',
   'SMTP STARTTLS':
     'the server offers no STARTTLS, so the mail would be sent unencrypted: use smtps:// with the TLS port of your provider (usually 465); for a server on this machine add ?insecure=yes',
   'SMTP greeting':

@@ -14,7 +14,7 @@ it.each<[Label, number, RegExp]>([
   ['Slack', 404, /create a new one .* set SLACK_WEBHOOK_URL/],
   ['Slack', 410, /channel is archived.* resend --all/],
   ['Slack', 302, /redirects.* set SLACK_WEBHOOK_URL to the new address/],
-  ['Slack', 500, /Slack has an internal error/],
+  ['Slack', 500, /the receiver has an internal error/],
   ['Webhook', 401, /WEBHOOK_SECRET/],
   ['Webhook', 404, /check WEBHOOK_URL for typos/],
   ['Webhook', 410, /gone for good: set WEBHOOK_URL to the new one.* resend --all/],

@@ -200,7 +200,7 @@ it.each<[keyof typeof replyAt, number, string, RegExp, object?]>([
   ['visitor', 550, '5.7.1 no relay', /: .* send to them; some servers require a login/],
   ['visitor', 530, '5.7.0 login first', /requires a login/],
   ['start', 554, '5.7.1 listed', /^554 .*block list/],
-  ['end', 554, '5.6.0 spam', /^554 5.6.0 .*content or size/],
+  ['end', 554, '5.6.0 spam', /^554 5.6.0 .*show this line to your mail provider/],
 ])('a refusal at the %s with %i %s', async (where, code, words, message, flags = {}) => {
   const { port } = await startMailServer(replyAt[where](reply(code, words)));
   const user = where === 'login' ? 'office:s3cret@' : '';

@@ -49,8 +49,8 @@ function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
     .map((name) => ({ name, stat: lstatSync(join(folder, name)) }))
     .filter(({ stat }) => stat.isFile())
     .toSorted((one, other) => other.stat.mtimeMs - one.stat.mtimeMs);
-  const isOld = ({ stat }: (typeof backups)[number]) => now.getTime() - stat.mtimeMs > maxAge;
-  const expired = backups.slice(newestToKeep).filter(isOld);
+  const rest = backups.slice(newestToKeep);
+  const expired = rest.filter(({ stat }) => now.getTime() - stat.mtimeMs > maxAge);
   const superseded = backups.filter(({ name }) => name.startsWith('before-')).slice(releasesKept);
   for (const { name } of new Set([...expired, ...superseded])) rmSync(join(folder, name));
 }

@@ -35,15 +35,16 @@ export async function* check(installation: Installation): AsyncGenerator<Progres
   yield { line: 'To send a message through each channel, run "test".\n', failed: false };
 }
 
+const day = 24 * 60 * 60_000;
+
 /** An empty or an old store tells that another was meant. */
 async function whatIsStored(store: InquiryStore, database: DatabaseSettings, now: Date) {
   const { all } = await store.counts(now);
   const where = database.kind === 'sqlite' ? resolve(database.file) : database.project;
   const { leads } = await store.page({ oldestFirst: true }, { leads: 1, read: 1 });
-  const [oldest] = leads.map(({ inquiry }) => inquiry.timestamp.getTime());
-  const days = oldest && Math.floor((now.getTime() - oldest) / 86_400_000);
-  const age = days === undefined ? '' : `, the oldest ${counted(days, 'day', 'days')} old`;
-  return `${counted(all, 'inquiry', 'inquiries')} in ${where}${age}`;
+  const ages = leads.map(({ inquiry }) => (now.getTime() - inquiry.timestamp.getTime()) / day);
+  const oldest = ages.map((days) => `, the oldest ${counted(Math.floor(days), 'day', 'days')} old`);
+  return `${counted(all, 'inquiry', 'inquiries')} in ${where}${oldest}`;
 }
 
 /** Sends a test message to staff through each channel and to each inbox, all at once. */

@@ -1,13 +1,6 @@
 /** Inquiries as text for a terminal. */
 import { counted } from '#server/messages/wording.ts';
-import {
-  type Action,
-  type Attempt,
-  type Delivery,
-  type Lead,
-  referenceOf,
-  stateOf,
-} from '#server/store/lead.ts';
+import { type Action, type Delivery, type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
 import { oneLine } from '#shared/plain-text.ts';
 
 /** Removes control characters, line breaks and directional marks. */
@@ -40,7 +33,9 @@ export function leadDetails(lead: Lead, now: Date): string {
   if (record.assignee) head.push(['assigned to', record.assignee]);
   for (const suspicion of record.suspicions) head.push(['suspicion', suspicion]);
   for (const delivery of deliveries) head.push(['delivery', deliveryDetails(delivery)]);
-  for (const attempt of attempts) head.push(['attempt', attemptDetails(attempt)]);
+  for (const { at, kind, channel, error } of attempts) {
+    head.push(['attempt', `${at.toISOString()} ${kind} by ${channel}: ${error ?? 'delivered'}`]);
+  }
   for (const action of actions) head.push(['action', actionDetails(action)]);
   const lines = head.map(([name, value]) => `${`${name}: `.padEnd(13)}${singleLine(value)}\n`);
   const text = message.split(/\r\n?|\n/).map((line) => `${terminalSafe(line)}\n`);
@@ -51,10 +46,6 @@ function deliveryDetails({ kind, channel, state, attempts, nextAttemptAt, lastEr
   const next = state === 'pending' ? `, next attempt ${nextAttemptAt.toISOString()}` : '';
   const tries = counted(attempts, 'attempt', 'attempts');
   return `${kind} by ${channel}: ${state} after ${tries}${next}${lastError ? ` (${lastError})` : ''}`;
-}
-
-function attemptDetails({ at, kind, channel, error }: Attempt) {
-  return `${at.toISOString()} ${kind} by ${channel}: ${error ?? 'delivered'}`;
 }
 
 function actionDetails(action: Action): string {

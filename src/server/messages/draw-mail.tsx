@@ -49,9 +49,7 @@ function Mail(view: MailView) {
                     ))}
                     {details.length > 0 && <Details details={details} />}
                   </Box>
-                  {footnote && (
-                    <p {...colored('muted', { ...small, margin: '14px 12px 0' })}>{footnote}</p>
-                  )}
+                  <Small text={footnote} margin="14px 12px 0" />
                 </td>
               </tr>
             </tbody>
@@ -79,6 +77,9 @@ function Box({ color, style, children }: BoxProps) {
     </table>
   );
 }
+
+const Small = ({ text, margin }: { text: string | undefined; margin: string }) =>
+  text ? <p {...colored('muted', { ...small, margin })}>{text}</p> : null;
 
 function Due({ time, day }: NonNullable<MailView['due']>) {
   return (
@@ -132,7 +133,7 @@ function Quote({ lines, more }: NonNullable<MailView['quote']>) {
           ))}
         </div>
       </Box>
-      {more && <p {...colored('muted', { ...small, margin: '8px 0 0' })}>{more}</p>}
+      <Small text={more} margin="8px 0 0" />
     </>
   );
 }
@@ -157,7 +158,7 @@ function ItemList({ heading, items, more }: NonNullable<MailView['lists']>[numbe
           ))}
         </tbody>
       </table>
-      {more && <p {...colored('muted', { ...small, margin: '10px 0 0' })}>{more}</p>}
+      <Small text={more} margin="10px 0 0" />
     </>
   );
 }
