@@ -91,8 +91,8 @@ export function describeDeliveries(fixture: Fixture): void {
     const counts = async (ms: number) => {
       fixture.at(ms);
       const states = await fixture.store.channels();
-      return states.map(({ channel, audience, pending, late, failed }) =>
-        [channel, audience, pending, late, failed].join(' '),
+      return states.map(({ channel, pending, late, failed }) =>
+        [channel, pending, late, failed].join(' '),
       );
     };
     expect(await counts(0)).toEqual([]);
@@ -103,15 +103,11 @@ export function describeDeliveries(fixture: Fixture): void {
     expect(email).toMatchObject({ channel: 'email', late: 2, lateSince: moment(0) });
     for (const _ of ['acknowledgement', 'email']) await fixture.fail(0);
     await fixture.settle(0, { state: 'delivered' });
-    expect(await counts(hour - 1)).toEqual(['acknowledgement visitor 0 0 1', 'email staff 1 0 1']);
+    expect(await counts(hour - 1)).toEqual(['acknowledgement 0 0 1', 'email 1 0 1']);
     await fixture.alert(['slack'], 1);
-    expect(await counts(hour)).toEqual([
-      'acknowledgement visitor 0 0 1',
-      'email staff 1 1 1',
-      'slack staff 1 1 0',
-    ]);
+    expect(await counts(hour)).toEqual(['acknowledgement 0 0 1', 'email 1 1 1', 'slack 1 1 0']);
     await fixture.act('a', { kind: 'answered' });
-    expect(await counts(hour)).toEqual(['email staff 1 1 0']);
+    expect(await counts(hour)).toEqual(['email 1 1 0']);
   });
 }
 

@@ -11,7 +11,6 @@ const day = 24 * 60 * minute;
 const start = new Date('2026-03-02T15:00:00Z');
 const failing = (pending = 3, failed = 1, channel = 'email'): ChannelState => ({
   channel,
-  audience: 'staff',
   pending,
   failed,
   late: 0,

@@ -167,7 +167,6 @@ export async function channelStates(database: DatabaseAdapter, now: Date) {
     const late = own.flatMap(({ dueSince }) => (dueSince && dueSince <= now ? dueSince : []));
     return {
       channel,
-      audience: own[0]?.audience ?? 'staff',
       pending: own.filter(({ state }) => state === 'pending').length,
       failed: own.filter(({ state }) => state === 'failed').length,
       late: late.length,

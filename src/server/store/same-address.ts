@@ -27,16 +27,13 @@ const maxSkipped = 20;
 
 /** @returns other inquiries of the same address, newest first, without discarded ones */
 export async function othersFromAddress(
-  store: Pick<InquiryStore, 'list'>,
+  store: Pick<InquiryStore, 'page'>,
   { id, email }: StoredInquiry,
   limit: number,
 ): Promise<Lead[]> {
-  const others: Lead[] = [];
-  let skipped = 0;
-  for await (const lead of store.list({ email })) {
-    if (lead.inquiry.id === id || lead.record.status === 'discarded') skipped += 1;
-    else others.push(lead);
-    if (others.length === limit || skipped > maxSkipped) break;
-  }
-  return others;
+  const most = limit + maxSkipped;
+  const { leads } = await store.page({ email }, { leads: most, read: most });
+  return leads
+    .filter(({ inquiry, record }) => inquiry.id !== id && record.status !== 'discarded')
+    .slice(0, limit);
 }

@@ -119,7 +119,6 @@ export const maxAttemptDelayMs = 3 * 60 * 60_000;
 
 export interface ChannelState {
   channel: string;
-  audience: Delivery['audience'];
   pending: number;
   /** Messages to staff that should have been sent by now, and since when the oldest is due. */
   late: number;
