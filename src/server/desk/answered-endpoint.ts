@@ -39,8 +39,7 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
     const at = new Date();
     const change = { kind: 'answered', recipients } as const;
     await store.act(lead.inquiry.id, { id: messageId, at, by: 'webhook', change });
-    const expiresAt = new Date(at.getTime() + validFor);
-    const storedValue = { value: {}, expiresAt };
+    const storedValue = { value: {}, expiresAt: new Date(at.getTime() + validFor) };
     await store.updateValue(key, () => ({ result: undefined, storedValue }));
     return reply.code(204).send();
   });

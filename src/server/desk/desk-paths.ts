@@ -42,9 +42,6 @@ export const usualFilter = ({ search, email }: { search?: unknown; email?: unkno
 export const isNarrowed = ({ search, email, service, assignee }: ListQuery) =>
   Boolean(search || email || service || assignee);
 
-/** An export of all leaves out what is quarantined or discarded, unless it is asked for: strangers decide how much. */
-export const canAskForSpam = ({ filter, email }: ListQuery) => filter === 'all' && !email;
-
 export function listPath(query: Partial<ListQuery>, path = deskPath, more = {}): string {
   const { filter = usualFilter(query), search, email, service, assignee, after } = query;
   const parameters = new URLSearchParams({

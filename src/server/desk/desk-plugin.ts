@@ -3,7 +3,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
 import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
-import { acceptForms } from '#server/http/request-body.ts';
+import { accept } from '#server/http/request-body.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
@@ -19,7 +19,7 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   const desk = createDesk(options);
   const { isKnown } = desk.auth;
   app.removeAllContentTypeParsers();
-  acceptForms(app, { bodyLimit: bodyLimits.known });
+  accept(app, 'application/x-www-form-urlencoded', bodyLimits.known);
   await app.register(cookie);
   const counter = new ClientCounter();
   function limitRate(request: FastifyRequest): void {
@@ -29,7 +29,8 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
     throw Object.assign(new Error('too many requests'), { statusCode: 429 });
   }
 
-  app.addHook('onRequest', async (_request, reply) => {
+  app.addHook('onRequest', async (request, reply) => {
+    const { method, headers } = request;
     reply.headers({
       'cache-control': 'no-store, no-transform',
       'cross-origin-opener-policy': 'same-origin',
@@ -37,14 +38,9 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
     });
-  });
-  app.addHook('onRequest', async (request, reply) => {
-    const { method, headers } = request;
     if (!isKnown(request)) {
       limitRate(request);
-      if (bodyLength(headers) > bodyLimits.unknown) {
-        return desk.send(reply, 413, 'TooLongPage', {});
-      }
+      if (bodyLength(headers) > bodyLimits.unknown) return desk.fail(reply, 413);
     }
     // SameSite=Lax would still let sibling domains post with our cookies.
     if (method === 'POST' && isCrossSite(headers, desk.siteUrl)) return desk.refuse(reply);
@@ -58,7 +54,7 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'desk request failed');
     reply.removeHeader('content-disposition');
-    return desk.send(reply, status, 'FailedPage', { note: readPosted(request.body).note });
+    return desk.fail(reply, status, readPosted(request.body).note);
   });
   inquiryRoutes(app, desk);
   signInRoutes(app, desk);

@@ -38,6 +38,8 @@ export interface Desk extends DeskOptions {
   ): FastifyReply;
   /** The same response to everybody without access, whatever the reason. */
   refuse(reply: FastifyReply): FastifyReply;
+  /** @param note to copy, since it was not saved */
+  fail(reply: FastifyReply, status: number, note?: string): FastifyReply;
 }
 
 const policy = [
@@ -63,6 +65,8 @@ export function createDesk(options: DeskOptions): Desk {
       .send(drawn.html);
   };
   const refuse: Desk['refuse'] = (reply) => send(reply, 403, 'InvalidLinkPage', {});
+  const fail: Desk['fail'] = (reply, status, note) =>
+    send(reply, status, 'FailedPage', { status, ...(note && { note }) });
   const auth = createAuth(signer, store, staff, siteUrl, now);
-  return { ...options, auth, send, refuse };
+  return { ...options, auth, send, refuse, fail };
 }

@@ -139,10 +139,8 @@ it('leaves out what is quarantined or discarded, unless that is asked for', asyn
   };
   expect(await exported('/desk?filter=all', 'JSON')).toEqual(['open']);
   expect(await exported('/desk?filter=all&search=vera', 'JSON')).toEqual(['open']);
-  const all = ['open', 'spam', 'junk'];
-  expect((await exported('/desk?filter=all', 'JSON with spam')).toSorted()).toEqual(all.toSorted());
   expect(await exported('/desk?filter=quarantined', 'JSON')).toEqual(['spam']);
   // A person may ask for everything that is kept.
   const ofOne = await exported(`/desk?filter=all&email=${someInquiry.email}`, 'JSON');
-  expect(ofOne.toSorted()).toEqual(all.toSorted());
+  expect(ofOne.toSorted()).toEqual(['junk', 'open', 'spam']);
 });

@@ -147,10 +147,8 @@ describe('a post to the page', () => {
     const guest = await newBrowser().visit(links.toInquiry(reference).open);
     for (const other of [newBrowser(), guest]) {
       await other.post(path, body);
-      expect([other.status, other.find('h1')?.textContent]).toEqual([
-        413,
-        'This text is too long for a browser that is not signed in',
-      ]);
+      expect(other.status).toBe(413);
+      expect(other.text).toContain('too long for a browser that is not signed in');
     }
     await browser.post(path, body, { 'content-length': '', 'transfer-encoding': 'chunked' });
     expect(browser.status).toBe(200);

@@ -3,24 +3,14 @@ import { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
 import { isCrossSite } from '#server/http/client.ts';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
-import { cursorOf, type ListFilter, listFilters } from '#server/store/store.ts';
+import { type ListFilter, listFilters } from '#server/store/store.ts';
 import type { Desk } from './desk.ts';
-import {
-  canAskForSpam,
-  deskPath,
-  exportPath,
-  figuresPath,
-  isNarrowed,
-  type ListQuery,
-  readListQuery,
-} from './desk-paths.ts';
+import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './desk-paths.ts';
 import { exportInquiries } from './export.ts';
 import { countFigures } from './figures.ts';
 import { spreadsheetOf } from './spreadsheet.ts';
 
 const pageSize = 50;
-/** Those found that are counted. */
-const mostCounted = 500;
 /** For one page: a search reads each inquiry, found or not, and Firestore charges for it. */
 const mostRead = 2500;
 /** At once, for all staff together: each takes up to 30 MB. */
@@ -48,7 +38,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
       failingChannels(),
     ]);
     const choices = { services: form.choices, staff: desk.staff, self: access.address };
-    const props = { query, counts, failing, mostRead, ...choices, ...page };
+    const props = { query, counts, failing, ...choices, ...page };
     return desk.send(reply, 200, 'ListPage', props, access);
   });
 
@@ -64,18 +54,18 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     // SameSite=Lax sends the session with a link on another site.
     const isOurs = !isCrossSite(request.headers, desk.siteUrl);
     if (!isOurs || !(await auth.accessOf(request))) return desk.refuse(reply);
-    if (exporting >= maxExports) return desk.send(reply, 429, 'FailedPage', { note: '' });
+    if (exporting >= maxExports) return desk.fail(reply, 429);
     exporting += 1;
     reply.raw.once('close', () => {
       exporting -= 1;
     });
     const format = request.query.format === 'xlsx' ? 'xlsx' : 'json';
     const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
-    reply.header('content-disposition', `attachment; filename="${name}"`);
-    reply.type(types[format]);
+    reply.type(types[format]).header('content-disposition', `attachment; filename="${name}"`);
     const query = readListQuery({ filter: 'all', ...request.query });
-    const leavesOutSpam = canAskForSpam(query) && request.query.spam !== 'yes';
-    const filter: ListFilter = { ...filterOf(query), ...(leavesOutSpam && { status: 'accepted' }) };
+    // Strangers decide how much spam there is. A person may ask for all that is kept of them.
+    const status = query.filter === 'all' && !query.email && ({ status: 'accepted' } as const);
+    const filter = { ...filterOf(query), ...status };
     return format === 'json'
       ? reply.send(ReadableStream.from(exportInquiries(store, format, now(), filter)))
       : reply.send(spreadsheetOf(store.list(filter), form, hours.timeZone, now()));
@@ -89,19 +79,9 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   async function readPage(query: ListQuery) {
     const { after } = query;
     const filter = filterOf(query);
-    const mostFound = isNarrowed(query) && !after ? mostCounted : pageSize;
-    const most = { leads: mostFound, read: mostRead };
-    const found = await store.page({ ...filter, ...(after && { after }) }, most);
-    const leads = found.leads.slice(0, pageSize);
-    const last = found.leads.length > pageSize ? leads.at(-1) : undefined;
-    return {
-      leads,
-      next: last ? cursorOf(last, filter) : found.next,
-      found: found.leads.length,
-      // The list may go on, though fewer were found.
-      isPartial: found.next !== undefined && found.leads.length < mostFound,
-      isExceeded: found.next !== undefined,
-    };
+    const most = { leads: pageSize, read: mostRead };
+    const page = await store.page({ ...filter, ...(after && { after }) }, most);
+    return { ...page, isPartial: page.next !== undefined && page.leads.length < pageSize };
   }
 
   async function failingChannels() {

@@ -5,11 +5,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** Each key costs time before anybody can tell that it is unknown. */
 const mostKeys = 40;
 
-interface BodyLimit {
-  /** In bytes; by default as the route says. */
-  bodyLimit?: number;
-}
-
 const unreadable = (statusCode: 400 | 415) =>
   Object.assign(new Error('The body could not be read.'), { statusCode });
 
@@ -20,36 +15,29 @@ export function readText({ headers }: FastifyRequest, body: Buffer): string {
   return orRefuse(() => new TextDecoder('utf-8', { fatal: true }).decode(body));
 }
 
-/** A repeated field becomes an array, which later validation refuses. @param app the plugin whose routes accept forms */
-export function acceptForms(app: FastifyInstance, limit: BodyLimit = {}): void {
-  const asBuffer = { parseAs: 'buffer', ...limit } as const;
-  const type = 'application/x-www-form-urlencoded';
-  app.addContentTypeParser(type, asBuffer, async (request: FastifyRequest, body: Buffer) => {
-    const text = readText(request, body);
-    if (text.split('&', mostKeys + 1).length > mostKeys) throw unreadable(400);
+const parsers = {
+  // A repeated field becomes an array, which later validation refuses.
+  'application/x-www-form-urlencoded': (text: string): unknown => {
     // `parse` itself would replace what is no UTF-8.
-    orRefuse(() => decodeURIComponent(text));
-    return parse(text);
-  });
-}
+    decodeURIComponent(text);
+    return parse(text, '&', '=', { maxKeys: mostKeys + 1 });
+  },
+  'application/json': (text: string): unknown => JSON.parse(text),
+};
 
-/** @param app the plugin whose routes accept JSON */
-export function acceptJson(app: FastifyInstance): void {
-  const type = 'application/json';
+const hasMany = (value: unknown) =>
+  typeof value === 'object' && Object.keys(value ?? {}).length > mostKeys;
+
+/** @param app the plugin whose routes accept it @param bodyLimit in bytes */
+export function accept(app: FastifyInstance, type: keyof typeof parsers, bodyLimit: number): void {
   app.removeContentTypeParser(type);
-  app.addContentTypeParser(
-    type,
-    { parseAs: 'buffer' },
-    async (request: FastifyRequest, body: Buffer) => {
-      const text = readText(request, body);
-      const value = orRefuse(() => JSON.parse(text));
-      const objects = [value, ...Object.values(Object(value))].filter(
-        (one) => one instanceof Object,
-      );
-      if (objects.some((one) => Object.keys(one).length > mostKeys)) throw unreadable(400);
-      return value;
-    },
-  );
+  const options = { parseAs: 'buffer', bodyLimit } as const;
+  app.addContentTypeParser(type, options, async (request: FastifyRequest, body: Buffer) => {
+    const text = readText(request, body);
+    const value = orRefuse(() => parsers[type](text));
+    if (hasMany(value) || Object.values(value ?? {}).some(hasMany)) throw unreadable(400);
+    return value;
+  });
 }
 
 function orRefuse<T>(read: () => T): T {

@@ -4,7 +4,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } f
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
-import { acceptForms, acceptJson } from '#server/http/request-body.ts';
+import { accept } from '#server/http/request-body.ts';
 import type { Keys } from '#server/keys.ts';
 import { answerTime } from '#server/messages/wording.ts';
 import { dueAt } from '#server/store/business-hours.ts';
@@ -64,8 +64,8 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   const spamFilter = createSpamFilter(keys.formTokens, maxPerClient);
 
   app.removeContentTypeParser('text/plain');
-  acceptForms(app);
-  acceptJson(app);
+  accept(app, 'application/x-www-form-urlencoded', bodyLimit);
+  accept(app, 'application/json', bodyLimit);
   const counter = new ClientCounter();
   const overLimit = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (_request, reply) => {
@@ -78,8 +78,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   app.get(tokenPath, (_request, reply) => reply.send(issueToken(keys.formTokens)));
 
   app.post('/inquiries', {
-    bodyLimit,
-
     // Before the body is read.
     onRequest: async (request, reply) => {
       // Our pages never show text from another site.
@@ -161,8 +159,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       }
       const { outcome, reason } = refusals[status];
       reply.code(status);
-      const isUnread = status === 429 && request.body === undefined;
-      if (wantsPage(request) && !isUnread) {
+      if (wantsPage(request) && !(status === 429 && request.body === undefined)) {
         const failed = { values: readValues(request.body), errors: error.fields ?? {} };
         sendRefusedPage(reply, pages.refused, drawForm(failed));
       } else reply.send({ error: reason, fields: error.fields });

@@ -1,6 +1,4 @@
-import type { ComponentProps } from 'react';
 import {
-  canAskForSpam,
   exportPath,
   inquiryPath,
   isNarrowed,
@@ -30,14 +28,12 @@ export function ListPage({
   leads: Lead[];
   counts: Counts;
   next: ListCursor | undefined;
-  found: number;
-  /** Fewer were found than asked for, though the list was not read to its end. */
+  /** The list goes on, though this page is not full. */
   isPartial: boolean;
-  isExceeded: boolean;
-  mostRead: number;
   failing: { channel: string; since: Date; waiting: number }[];
 }) {
-  const { query, leads, next, found, isPartial, failing } = page;
+  const { query, leads, next, isPartial, failing } = page;
+  const found = `${counted(leads.length, 'inquiry', 'inquiries')} found`;
   const allPages = { ...query, after: undefined };
   const pageLink = (label: string, after?: ListCursor, rel?: string) => (
     <a href={listPath({ ...query, after })} rel={rel} className="button button-small button-line">
@@ -65,26 +61,24 @@ export function ListPage({
           </a>
         </p>
       )}
-      <Found {...page} />
+      {isPartial && <p role="status">{found} so far. The rest is not searched yet.</p>}
+      {isNarrowed(query) && !isPartial && !query.after && leads.length > 0 && (
+        <p role="status">{`${next ? 'More than ' : ''}${found}.`}</p>
+      )}
       {leads.length > 0 && <InquiryTable leads={leads} />}
       {leads.length === 0 && !isPartial && (
         <NothingFound query={query} isEmpty={page.counts.all === 0} />
       )}
       <nav aria-label="Pages" className="row no-print">
         {query.after && pageLink('First page')}
-        {next &&
-          pageLink(
-            isPartial && found <= leads.length ? 'Search the rest' : 'Next page',
-            next,
-            'next',
-          )}
+        {next && pageLink(isPartial ? 'Search the rest' : 'Next page', next, 'next')}
         {leads.length > 0 && (
           <span className="row">
             <span className="muted">Export:</span>
-            {exportsOf(allPages).map(({ label, ...parameters }) => (
+            {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
               <a
-                key={label}
-                href={listPath(allPages, exportPath, { filter: query.filter, ...parameters })}
+                key={format}
+                href={listPath(allPages, exportPath, { filter: query.filter, format })}
                 className="link link-alone"
                 download
               >
@@ -96,33 +90,6 @@ export function ListPage({
       </nav>
     </>
   );
-}
-
-function exportsOf(query: ListQuery): { label: string; format: string; spam?: string }[] {
-  const formats = [
-    { label: 'Excel', format: 'xlsx' },
-    { label: 'JSON', format: 'json' },
-  ];
-  if (!canAskForSpam(query)) return formats;
-  const spam = 'yes';
-  return [
-    ...formats,
-    ...formats.map(({ label, format }) => ({ label: `${label} with spam`, format, spam })),
-  ];
-}
-
-type FoundProps = Pick<
-  ComponentProps<typeof ListPage>,
-  'query' | 'found' | 'isPartial' | 'isExceeded' | 'mostRead'
->;
-function Found({ query, found, isPartial, isExceeded, mostRead }: FoundProps) {
-  if (isPartial) {
-    const searched = counted(mostRead, 'inquiry', 'inquiries');
-    return <p role="status">{`${found || 'None'} found among the ${searched} searched so far.`}</p>;
-  }
-  if (!isNarrowed(query) || query.after || found === 0) return null;
-  const words = counted(found, 'inquiry', 'inquiries');
-  return <p role="status">{`${isExceeded ? 'More than ' : ''}${words} found.`}</p>;
 }
 
 const filterLabels: Record<ListFilterName, string> = { all: 'All', ...stateLabels };
@@ -221,7 +188,6 @@ function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }
   const under = filter === 'all' ? '' : ` under "${filterLabels[filter]}"`;
   const links: Record<string, Partial<ListQuery>> = {};
   let words = 'No inquiries yet.';
-  if (after) links['Back to first page'] = { ...query, after: undefined };
   if (!isEmpty) {
     const isPlain = !isNarrowed(query);
     words = `No inquiries${under}${isPlain ? '' : ' match'}.`;

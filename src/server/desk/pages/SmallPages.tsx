@@ -167,30 +167,16 @@ export function NotFoundPage({ note }: { note: string }) {
   );
 }
 
-export function FailedPage({ note }: { note: string }) {
+const tooLong =
+  'The text is too long for a browser that is not signed in. Go back, copy it, sign in to the desk, and try again.';
+const otherwise =
+  'The database may be unavailable, or there were too many requests. Go back, check whether your change was saved, and try again in a minute: repeating it is safe.';
+
+export function FailedPage({ status, note = '' }: { status: number; note?: string }) {
   return (
     <SmallPage title="Something went wrong">
-      <Banner isBad>
-        The database may be unavailable, or there were too many requests. Go back, check whether
-        your change was saved, and try again in a minute: repeating it is safe.
-      </Banner>
+      <Banner isBad>{status === 413 ? tooLong : otherwise}</Banner>
       <UnsavedNote note={note} />
-    </SmallPage>
-  );
-}
-
-/** For a text that was not read: it may be anybody's, and of any length. */
-export function TooLongPage() {
-  return (
-    <SmallPage title="This text is too long for a browser that is not signed in">
-      <Banner isBad>Nothing was changed. Go back: your text may still be there; copy it.</Banner>
-      <p>
-        Then{' '}
-        <a href={deskPath} className="link">
-          sign in to the desk
-        </a>{' '}
-        and try again.
-      </p>
     </SmallPage>
   );
 }
