@@ -82,10 +82,10 @@ const { rateLimitPerMinute, retentionDays } = parseEnvironment({});
 const security = readFileSync('docs/security.md', 'utf8').replaceAll(/\s+/g, ' ');
 
 it.each([
-  `${rateLimitPerMinute} posts a minute (\`RATE_LIMIT_PER_MINUTE\`)`,
+  `|inquiry|${rateLimitPerMinute} (\`RATE_LIMIT_PER_MINUTE\`)|`,
   `${(rateLimitPerMinute * 60 * 24).toLocaleString('en-US')} a day`,
-  `${maxPipelined} requests waiting on one connection`,
-  `${requestsPerMinute} requests and 10 sign-in links a minute`,
+  `${maxPipelined} requests wait on a connection`,
+  `|desk, stranger|${requestsPerMinute}|`,
   `opens one inquiry for ${lifetimeOf('inquiry link') / day} days`,
   `works once, within ${lifetimeOf('sign-in link') / minute} minutes`,
   `a session of ${lifetimeOf('desk session') / hour} hours`,

@@ -2,10 +2,16 @@
 import { once } from 'node:events';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
+import { Signer } from '../../src/server/desk/signer.ts';
+import { deriveKeys } from '../../src/server/keys.ts';
 import { startBuiltSite } from '../../tests/fixtures/built-site.ts';
+import { newFolder } from '../../tests/fixtures/folder.ts';
 import { cpuSeconds, openHandles, residentBytes } from '../../tests/fixtures/process-figures.ts';
+import { fillDatabase } from './inquiries.ts';
 
 const megabyte = 2 ** 20;
 
@@ -99,4 +105,135 @@ it('50 readers that stall delay nobody', async () => {
   // A busy machine takes twice as long as a quiet one.
   await expectServed(port, '/healthz', 3000);
   expect((residentBytes(pid) - before) / megabyte).toBeLessThan(200);
+});
+
+/** How long visitors on other connections wait for a page, in milliseconds, until the work is done. */
+async function waitsDuring(port: number, work: Promise<unknown>) {
+  let isDone = false;
+  const done = () => {
+    isDone = true;
+  };
+  work.then(done, done);
+  const waits: number[] = [];
+  while (!isDone) {
+    const start = performance.now();
+    const options = { port, host: '127.0.0.1', path: '/about', agent: false };
+    const [response] = await once(get({ ...options, localAddress: '127.0.0.2' }), 'response');
+    await buffer(response);
+    waits.push(performance.now() - start);
+    await sleep(10);
+  }
+  waits.sort((one, other) => one - other);
+  const [median = 0, longest = 0] = [waits[waits.length >> 1], waits.at(-1)].map((ms) =>
+    Math.round(ms ?? 0),
+  );
+  console.log(
+    `others wait ${median} ms in the median, ${longest} ms at most (${waits.length} visits)`,
+  );
+  return { median, longest };
+}
+
+const secret = 'Zk3v9QeXw7Lr2Yt8Ub5Nc1Md4Gh6Jp0Sa';
+const post = (path: string, body: string, ...headers: string[]) =>
+  [
+    `POST ${path} HTTP/1.1`,
+    'Host: x',
+    'Connection: close',
+    ...headers,
+    `Content-Length: ${body.length}`,
+    '',
+    body,
+  ].join('\r\n');
+const asForm = 'Content-Type: application/x-www-form-urlencoded';
+const keys = (length: number) =>
+  Array.from({ length }, (_, number) => number.toString(36)).join('&');
+const signed = [
+  'webhook-id: x',
+  `webhook-timestamp: ${Math.floor(Date.now() / 1000)}`,
+  `webhook-signature: ${'x '.repeat(7_500)}`,
+];
+
+it.each([
+  ['45,000 keys to the desk', post('/desk/inquiries/ABCD-EFGH', keys(58_000), asForm)],
+  ['quotes to the desk', post('/desk/inquiries/ABCD-EFGH', `note=${'"'.repeat(261_000)}`, asForm)],
+  ['15,000 keys to the form', post('/inquiries', keys(17_000), asForm, 'Accept: text/html')],
+  [
+    'signatures',
+    post('/inquiries/ABCD-EFGH/answered', '{}', ...signed, 'Content-Type: application/json'),
+  ],
+])('twelve connections that post %s for ever delay nobody', async (_, request) => {
+  const env = {
+    RATE_LIMIT_PER_MINUTE: '10',
+    WEBHOOK_URL: 'http://127.0.0.1:9',
+    SECRET_KEY: secret,
+  };
+  const webhookSecret = `whsec_${Buffer.alloc(24, 'key').toString('base64')}`;
+  const { port } = await startBuiltSite({ ...env, WEBHOOK_SECRET: webhookSecret });
+  await expectServed(port, '/about', 1000);
+  let isOn = true;
+  const attack = Array.from({ length: 12 }, async () => {
+    while (isOn) {
+      const socket = await open(port);
+      socket.resume().write(request);
+      await new Promise((closed) => socket.once('close', closed));
+    }
+  });
+  const { median } = await waitsDuring(port, sleep(8000));
+  isOn = false;
+  await Promise.all(attack);
+  expect(median).toBeLessThanOrEqual(60);
+});
+
+/** The built site with as many inquiries, and the header of a session at its desk. */
+async function startFilledSite(count: number) {
+  const file = join(newFolder(), 'site.db');
+  await fillDatabase(file, count);
+  const site = await startBuiltSite({ DATABASE_URL: `file:${file}`, SECRET_KEY: secret });
+  const token = { address: '', nonce: crypto.randomUUID() };
+  const session = new Signer(deriveKeys(secret).desk).signToken('desk session', token);
+  const ask = async (path: string) => {
+    const headers = { cookie: `desk-session=${session}` };
+    const [response] = await once(
+      get({ port: site.port, path, headers, agent: false }),
+      'response',
+    );
+    let bytes = 0;
+    for await (const part of response) bytes += part.length;
+    expect([response.statusCode, response.complete]).toEqual([200, true]);
+    return bytes;
+  };
+  // Whatever a start does first.
+  await ask('/desk');
+  return { ...site, ask };
+}
+
+it.each([1000, 10_000, 30_000])(
+  'an export of %d inquiries takes 100 MB at most, and delays nobody',
+  async (count) => {
+    const { pid, port, ask } = await startFilledSite(count);
+    const path = '/desk/export?format=xlsx';
+    const before = residentBytes(pid);
+    let most = before;
+    const watch = setInterval(() => {
+      most = Math.max(most, residentBytes(pid));
+    }, 20);
+    const file = ask(path);
+    const { longest } = await waitsDuring(port, file);
+    clearInterval(watch);
+    const memory = (most - before) / megabyte;
+    console.log(
+      `${count} inquiries: ${((await file) / 1e6).toFixed(0)} MB in ${memory.toFixed(0)} MB of memory`,
+    );
+    expect(await file).toBeGreaterThan(count * 2000);
+    expect(memory).toBeLessThan(100);
+    expect(longest).toBeLessThan(100);
+  },
+);
+
+it('a search that finds nothing among 30,000 inquiries delays nobody', async () => {
+  const { port, ask } = await startFilledSite(30_000);
+  const { longest } = await waitsDuring(port, ask('/desk?search=nothing'));
+  expect(longest).toBeLessThan(50);
+  const all = await waitsDuring(port, ask('/desk/export?format=json&search=nothing'));
+  expect(all.longest).toBeLessThan(50);
 });

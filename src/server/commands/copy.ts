@@ -3,8 +3,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 
-const reportEvery = 1000;
-
 export async function* copyInquiries(from: InquiryStore, to: InquiryStore): AsyncGenerator<string> {
   let copied = 0;
   for await (const lead of from.list({ oldestFirst: true })) {
@@ -16,7 +14,7 @@ export async function* copyInquiries(from: InquiryStore, to: InquiryStore): Asyn
       );
     }
     copied += 1;
-    if (copied % reportEvery === 0) yield `${copied} copied ...\n`;
+    if (copied % 1000 === 0) yield `${copied} copied ...\n`;
   }
   const extra = (await to.counts(new Date())).all - copied;
   if (copied === 0 && extra > 0) {

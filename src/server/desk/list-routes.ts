@@ -13,7 +13,7 @@ import { spreadsheetOf } from './spreadsheet.ts';
 const pageSize = 50;
 /** For one page: a search reads each inquiry, found or not, and Firestore charges for it. */
 const mostRead = 2500;
-/** At once, for all staff together: each takes up to 30 MB. */
+/** At once, for all staff: together they take less than 100 MB (tools/attack/). */
 const maxExports = 3;
 const types = {
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',

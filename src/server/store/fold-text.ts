@@ -1,6 +1,5 @@
 /** Normalizes texts for the search, so that every spelling of a word comes out the same. */
 import { domainToUnicode } from 'node:url';
-import { inquiryFields } from '#shared/fields.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import { referenceOf, type StoredInquiry } from './lead.ts';
 
@@ -35,18 +34,19 @@ function foldLine(line: string): string {
     .trim();
 }
 
-/** In UTF-16 code units, of each field: one letter can become eighteen (U+FDFA). */
-const longestFolded = 2 * inquiryFields.message.longest;
-
 export function searchableText(inquiry: StoredInquiry): string {
   const { id, name, email, company, service, message } = inquiry;
   const reference = referenceOf(id);
   // People type domains in their own letters.
   const domain = domainToUnicode(email.slice(email.lastIndexOf('@') + 1));
   return [reference.replace('-', ''), reference, name, email, domain, company, service, message]
-    .map((text) => foldText(text).slice(0, longestFolded).toWellFormed())
-    .join('\n');
+    .map(foldWithinLimit)
+    .join('\n')
+    .toWellFormed();
 }
+
+/** What is stored must follow from what was sent, though one letter can become eighteen (U+FDFA). */
+const foldWithinLimit = (text: string) => foldText(text).slice(0, 2 * text.length);
 
 const maxSearchLength = 254;
 const maxTerms = 10;
