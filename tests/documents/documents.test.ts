@@ -82,10 +82,10 @@ const { rateLimitPerMinute, retentionDays } = parseEnvironment({});
 const security = readFileSync('docs/security.md', 'utf8').replaceAll(/\s+/g, ' ');
 
 it.each([
-  `|inquiry|${rateLimitPerMinute} (\`RATE_LIMIT_PER_MINUTE\`)|`,
+  `| inquiry | ${rateLimitPerMinute} a minute,`,
   `${(rateLimitPerMinute * 60 * 24).toLocaleString('en-US')} a day`,
   `${maxPipelined} requests wait on a connection`,
-  `|desk, stranger|${requestsPerMinute}|`,
+  `| desk, stranger | ${requestsPerMinute} a minute,`,
   `opens one inquiry for ${lifetimeOf('inquiry link') / day} days`,
   `works once, within ${lifetimeOf('sign-in link') / minute} minutes`,
   `a session of ${lifetimeOf('desk session') / hour} hours`,
