@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { lookup } from 'mrmime';
+import mime from 'mime';
 import { drawingPolicy } from './security-headers.ts';
 
 type Headers = Record<string, string>;
@@ -21,7 +21,7 @@ export interface SiteFile {
 const embeddedElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
 
 export function readSiteFile(folder: string, path: string, pagePolicy?: string): SiteFile {
-  const type = lookup(path) ?? 'application/octet-stream';
+  const type = mime.getType(path) ?? 'application/octet-stream';
   const name = join(folder, path);
   const policy = path.endsWith('.svg') ? drawingPolicy(readFileSync(name, 'utf8')) : pagePolicy;
   const baseHeaders = {
