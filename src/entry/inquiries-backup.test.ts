@@ -70,11 +70,27 @@ describe('the folder of backups', () => {
     expect(modeOf('backups')).toBe('700');
   });
 
+  it.each([
+    ['is missing', () => rmSync('site.db')],
+    ['is empty', () => writeFileSync('site.db', '')],
+  ])('gets none when the database %s beside its key, and staff are alerted', async (_, lose) => {
+    const { url, posts } = await startReceiver((response) => response.end('ok'));
+    await staff.printed('list');
+    lose();
+    expect(await staff.error(into, { SLACK_WEBHOOK_URL: url })).toContain('is missing or empty');
+    expect(posts[0]?.body).toContain('The daily backup of the inquiries failed');
+  });
+
   it('keeps the last three that were made before releases', async () => {
-    for (const days of [1, 2, 3, 4]) addBackup(`before-${days}.db`, days);
+    for (const days of [1, 2, 3, 4]) {
+      addBackup(`before-${days}.db`, days);
+      addBackup(`before-rollback-${days}.db`, 0, days);
+    }
     addBackup('daily.db', 5);
     await staff.printed(`${into} --name before-0`);
-    expect(backups()).toEqual(['before-0.db', 'before-1.db', 'before-2.db', 'daily.db']);
+    const rollbacks = [1, 2, 3].map((days) => `before-rollback-${days}.db`);
+    const releases = ['before-0.db', 'before-1.db', 'before-2.db'];
+    expect(backups()).toEqual([...releases, ...rollbacks, 'daily.db']);
   });
 
   it('keeps only the newest of the expired backups if none can be made, and staff are alerted', async () => {

@@ -1,8 +1,7 @@
 /** The commands that read and change inquiries, from arguments to output. */
 import { describe, expect, it } from 'vitest';
-import { deriveKeys, loadSecretKey } from '#server/keys.ts';
 import { referenceOf } from '#server/store/lead.ts';
-import { keyFileOf, openStore } from '#server/store/open-store.ts';
+import { openStore } from '#server/store/open-store.ts';
 import type { Change, NewInquiry } from '#server/store/store.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
 import {
@@ -167,8 +166,7 @@ describe('erasing', () => {
 
   it("deletes the server's note that an acknowledgement was sent", async () => {
     const database = { kind: 'sqlite', file: 'site.db' } as const;
-    const keys = deriveKeys(loadSecretKey(undefined, keyFileOf(database)));
-    const server = await openStore(database, keys.acknowledgements);
+    const { store: server } = await openStore(database, undefined);
     const acknowledged = { recipients: recipients('acknowledgement') };
     await server.add(inquiry(third, acknowledged));
     await staff.printed('erase --email ann@example.com');

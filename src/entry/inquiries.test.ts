@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process';
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:https';
 import { join, resolve } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -38,7 +38,7 @@ it('a database that is lost is not replaced by a new one, and a new one is annou
     lose();
     for (const command of ['list', 'check', `copy --to file:${file}.copy`]) {
       expect(await staff.error(command)).toMatch(
-        /is missing or empty.*To begin without any inquiries, remove .*site\.db\.key\.\n$/,
+        /is missing or empty.*site\.db\.key is there.*remove that file\.\n$/,
       );
     }
   }
@@ -46,6 +46,18 @@ it('a database that is lost is not replaced by a new one, and a new one is annou
   expect(readdirSync(staff.folder)).toEqual(files.filter((name) => name !== 'site.db'));
   rmSync(`${file}.key`);
   expect((await staff.run(['list'])).status).toBe(0);
+});
+
+it('a first start that fails leaves no key behind, so the next may begin', async () => {
+  const folder = join(staff.folder, 'new');
+  mkdirSync(folder);
+  // A folder in place of the database.
+  mkdirSync(join(folder, 'site.db'));
+  const env = { DATABASE_URL: `file:${join(folder, 'site.db')}` };
+  expect((await staff.run(['list'], env)).status).toBe(1);
+  expect(readdirSync(folder)).toEqual(['site.db']);
+  rmSync(join(folder, 'site.db'), { recursive: true });
+  expect((await staff.run(['list'], env)).status).toBe(0);
 });
 
 it('test leaves no key behind, since it makes no database', async () => {

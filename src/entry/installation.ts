@@ -10,11 +10,11 @@ import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
 import { worldReadableFiles } from '#server/commands/setup-problems.ts';
-import { generateSecret } from '#server/keys.ts';
+import { deriveKeys, generateSecret } from '#server/keys.ts';
 import { backupFailed } from '#server/messages/alert-texts.ts';
 import { sendToAll } from '#server/outbox/alerts.ts';
 import { readServerContent, type ServerContent } from '#server/server-content.ts';
-import { type DatabaseSettings, loadKeys, newFileOf, openStore } from '#server/store/open-store.ts';
+import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
 import type { Settings } from './environment.ts';
 import { loadServerViews } from './load-build.ts';
 
@@ -22,9 +22,8 @@ import { loadServerViews } from './load-build.ts';
 export async function openInstallation(settings: Settings) {
   const readableFiles = worldReadableFiles(settings.database);
   const content = readServerContent('dist');
-  const { keys, signer, channels } = openChannels(settings, content);
-  const newFile = newFileOf(settings.database);
-  const store = await openStore(settings.database, keys.acknowledgements);
+  const { store, keys, newFile } = await openStore(settings.database, settings.secretKey);
+  const { signer, channels } = openChannels(settings, content, keys);
   return {
     newFile,
     settings,
@@ -41,9 +40,9 @@ export async function openInstallation(settings: Settings) {
 
 async function openServerChannels(settings: Settings, content: ServerContent) {
   const { drawMail } = await loadServerViews('dist');
-  // It sends no signed links, and would create a key without its database.
-  const secretKey = settings.secretKey ?? generateSecret();
-  return openChannels({ ...settings, secretKey }, content, drawMail).channels;
+  // What they send has no signed links, and the database may be what has failed.
+  const keys = deriveKeys(settings.secretKey ?? generateSecret());
+  return openChannels(settings, content, keys, drawMail).channels;
 }
 
 export async function* test(settings: Settings): Output {
@@ -81,9 +80,8 @@ export async function* copy(original: Settings, target: DatabaseSettings): Outpu
     throw new Error('This is the same store: name another one.');
   }
   // Hashes of acknowledged addresses are keyed: the copy must be used with the same secret.
-  const { acknowledgements } = loadKeys(original.database, original.secretKey);
-  const from = await openStore(original.database, acknowledgements);
-  const to = await openStore(target, acknowledgements);
+  const { store: from, secret } = await openStore(original.database, original.secretKey);
+  const { store: to } = await openStore(target, secret);
   try {
     for await (const line of copyInquiries(from, to)) yield { line, failed: false };
   } finally {

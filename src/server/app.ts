@@ -17,6 +17,7 @@ import { countPageViews } from './http/page-views.ts';
 import { watchProxies } from './http/proxies.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
 import { postOutcomes } from './intake/read-post.ts';
+import type { Keys } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
 import { watchForAlerts } from './outbox/alerts.ts';
@@ -25,7 +26,7 @@ import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answersDueSoon, failingChannels } from './outbox/queue-alerts.ts';
 import type { ServerContent } from './server-content.ts';
-import { loadKeys, newFileOf, openStore } from './store/open-store.ts';
+import { openStore } from './store/open-store.ts';
 import { startDailyPurge } from './store/retention.ts';
 
 export interface AppSettings extends HttpSettings, BaseSettings {
@@ -57,9 +58,12 @@ export interface AppOptions {
 }
 
 /** The channels, with signed links to the desk. @param drawMail without it, mails are plain text */
-export function openChannels(settings: BaseSettings, content: ServerContent, drawMail?: DrawMail) {
-  const { siteUrl, secretKey, database } = settings;
-  const keys = loadKeys(database, secretKey);
+export function openChannels(
+  { siteUrl, channels: settings }: BaseSettings,
+  content: ServerContent,
+  keys: Keys,
+  drawMail?: DrawMail,
+) {
   const signer = new Signer(keys.desk);
   const context: MessageContext = {
     content,
@@ -67,8 +71,7 @@ export function openChannels(settings: BaseSettings, content: ServerContent, dra
     deskUrl: `${siteUrl}${deskPath}`,
     drawMail,
   };
-  const channels = createChannels(settings.channels, context);
-  return { keys, signer, context, channels };
+  return { signer, context, channels: createChannels(settings, context) };
 }
 
 /** The server is not listening yet. @throws StoreUnavailable, or an error that names an unusable secret key file */
@@ -76,11 +79,11 @@ export async function openApp(options: AppOptions) {
   const { settings, content, views, logTo } = options;
   const { siteUrl, rateLimitPerMinute, notificationsPerHour: perHour } = settings;
   const { form, hours } = content;
-  const { keys, signer, context, channels } = openChannels(settings, content, views.drawMail);
-  const staffChannels = channels.filter(isStaffChannel);
   const site = readBuiltSite(options.dist);
-  const newFile = newFileOf(settings.database);
-  const store = await openStore(settings.database, keys.acknowledgements, options.onDiskFailure);
+  const { database, secretKey } = settings;
+  const { store, keys, newFile } = await openStore(database, secretKey, options.onDiskFailure);
+  const { signer, context, channels } = openChannels(settings, content, keys, views.drawMail);
+  const staffChannels = channels.filter(isStaffChannel);
 
   const metrics =
     settings.metrics &&

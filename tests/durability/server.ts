@@ -18,11 +18,13 @@ const timing = { lease: 3000, sendLimit: 2000, poll: 200 };
 
 const settings = readEnvironment();
 if (settings.database.kind !== 'sqlite') throw new Error('The durability tests need SQLite.');
-const keys = deriveKeys(loadSecretKey(settings.secretKey, keyFileOf(settings.database)));
 const { MUTANT: mutant } = process.env;
-const store = mutant
-  ? openMutant(mutant as MutantName, settings.database.file)
-  : await openStore(settings.database, keys.acknowledgements, () => process.exit(1));
+const { store, keys } = mutant
+  ? {
+      store: openMutant(mutant as MutantName, settings.database.file),
+      keys: deriveKeys(loadSecretKey(settings.secretKey, keyFileOf(settings.database))),
+    }
+  : await openStore(settings.database, settings.secretKey, () => process.exit(1));
 const channels = createChannels(settings.channels, context);
 const site = readBuiltSite(resolve('dist'));
 const server = createHttpServer(settings, site, store, { write: () => {} });

@@ -3,7 +3,7 @@ import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
 import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { counted } from '#server/messages/wording.ts';
-import type { DatabaseSettings } from '#server/store/open-store.ts';
+import { type DatabaseSettings, refuseLostDatabase } from '#server/store/open-store.ts';
 import { copyDatabase, restoreDatabase } from '#server/store/sqlite/sqlite-backup.ts';
 
 /** The privacy page promises this. */
@@ -11,7 +11,7 @@ export const backupDays = 14;
 /** In milliseconds. An hour less, because the timer may run 20 minutes earlier than the day before. */
 const maxAge = (backupDays * 24 - 1) * 60 * 60_000;
 
-/** A day may have many releases, each with a full copy made before it. */
+/** A day may have many releases or rollbacks, each with a full copy made before it. */
 const releasesKept = 3;
 
 export function backUp(database: DatabaseSettings, target: string): string {
@@ -26,6 +26,7 @@ export function backUpInto(database: DatabaseSettings, folder: string, name: str
     return 'No backup: the inquiries are in Firestore, which has its own exports.\n';
   }
   try {
+    refuseLostDatabase(database);
     if (!existsSync(database.file)) return 'No backup: there are no inquiries yet.\n';
     mkdirSync(folder, { recursive: true, mode: 0o700 });
     return backUp(database, join(folder, `${name}.db`));
@@ -51,7 +52,9 @@ function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
     .toSorted((one, other) => other.stat.mtimeMs - one.stat.mtimeMs);
   const rest = backups.slice(newestToKeep);
   const expired = rest.filter(({ stat }) => now.getTime() - stat.mtimeMs > maxAge);
-  const superseded = backups.filter(({ name }) => name.startsWith('before-')).slice(releasesKept);
+  const byKind = Map.groupBy(backups, ({ name }) => /^before-(?:rollback-)?/.exec(name)?.[0] ?? '');
+  byKind.delete('');
+  const superseded = [...byKind.values()].flatMap((group) => group.slice(releasesKept));
   for (const { name } of new Set([...expired, ...superseded])) rmSync(join(folder, name));
 }
 

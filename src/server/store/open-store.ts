@@ -1,9 +1,9 @@
 /** Opens the store that DATABASE_URL names, without loading the code of the other database. */
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { deriveKeys, type Keys, loadSecretKey } from '#server/keys.ts';
+import { deriveKeys, loadSecretKey } from '#server/keys.ts';
 import { createStore } from './create-store.ts';
-import type { InquiryStore } from './store.ts';
+import { resolveLinks } from './sqlite/files.ts';
 
 export type DatabaseSettings =
   | { kind: 'sqlite'; file: string }
@@ -12,43 +12,54 @@ export type DatabaseSettings =
 export const keyFileOf = (settings: DatabaseSettings): string | undefined =>
   settings.kind === 'sqlite' && settings.file !== ':memory:' ? `${settings.file}.key` : undefined;
 
+/** The SQLite file, if it is missing or empty. */
+function missingFileOf(settings: DatabaseSettings): string | undefined {
+  const file = keyFileOf(settings)?.slice(0, -'.key'.length);
+  return file && !statSync(file, { throwIfNoEntry: false })?.size ? resolve(file) : undefined;
+}
+
 /**
- * Key and database are created together, so a database that is missing beside its key is lost, not new: a volume that
- * is not mounted, a restore that broke off. @throws an error that says how to begin anew
+ * Key and log are created after their database, so without it they tell of a loss, not of a first start: a volume that
+ * is not mounted, a restore that broke off. Opening would truncate the log, which may hold inquiries.
+ * @throws an error that says how to begin anew
  */
-export function loadKeys(settings: DatabaseSettings, secretKey: string | undefined): Keys {
-  const keyFile = keyFileOf(settings);
-  if (keyFile && existsSync(keyFile) && isMissing(keyFile.slice(0, -'.key'.length))) {
-    throw new Error(
-      `The database of ${keyFile} is missing or empty, and would be created anew. See "A lost database file" in docs/operating.md. To begin without any inquiries, remove ${keyFile}.`,
-    );
-  }
-  return deriveKeys(loadSecretKey(secretKey, keyFile));
+export function refuseLostDatabase(settings: DatabaseSettings): void {
+  const lost = missingFileOf(settings);
+  // The database once more, in case that another process has just created all three.
+  const left = lost && [`${lost}.key`, `${resolveLinks(lost)}-wal`].find(existsSync);
+  if (!left || !missingFileOf(settings)) return;
+  throw new Error(
+    `The database ${lost} is missing or empty, though there was one, since ${left} is there. See "A lost database file" in docs/operating.md. To begin without any inquiries, remove that file.`,
+  );
 }
 
-const isMissing = (file: string) => !statSync(file, { throwIfNoEntry: false })?.size;
-
-/** The file that opening the store will create, if it will. */
-export function newFileOf(settings: DatabaseSettings): string | undefined {
-  const isNew = keyFileOf(settings) && settings.kind === 'sqlite' && isMissing(settings.file);
-  return isNew ? resolve(settings.file) : undefined;
-}
-
-/** Does not contact Firestore yet. @throws StoreUnavailable when the SQLite file can't be used */
+/**
+ * Does not contact Firestore yet. @returns `newFile`, the path of a database that this has created
+ * @throws StoreUnavailable when the SQLite file can't be used, or an error that names an unusable secret key file
+ */
 export async function openStore(
   settings: DatabaseSettings,
-  hmacKey: Buffer,
+  secretKey: string | undefined,
   onDiskFailure?: () => void,
-): Promise<InquiryStore> {
+) {
+  refuseLostDatabase(settings);
+  const newFile = missingFileOf(settings);
   const now = () => new Date();
-  if (settings.kind === 'sqlite') {
-    const { openSqlite } = await import('./sqlite/sqlite-adapter.ts');
-    return createStore(openSqlite(settings.file, { now, onDiskFailure }), now, hmacKey);
+  const adapter = await openAdapter();
+  const secret = loadSecretKey(secretKey, keyFileOf(settings));
+  const keys = deriveKeys(secret);
+  return { store: createStore(adapter, now, keys.acknowledgements), keys, secret, newFile };
+
+  async function openAdapter() {
+    if (settings.kind === 'sqlite') {
+      const { openSqlite } = await import('./sqlite/sqlite-adapter.ts');
+      return openSqlite(settings.file, { now, onDiskFailure });
+    }
+    const { startFirebase } = await import('./firestore/firebase.ts');
+    const { firestoreAdapter } = await import('./firestore/firestore-adapter.ts');
+    const { firestore, stop } = startFirebase(settings.project);
+    return firestoreAdapter(firestore, now, stop);
   }
-  const { startFirebase } = await import('./firestore/firebase.ts');
-  const { firestoreAdapter } = await import('./firestore/firestore-adapter.ts');
-  const { firestore, stop } = startFirebase(settings.project);
-  return createStore(firestoreAdapter(firestore, now, stop), now, hmacKey);
 }
 
 /** Without Google credentials, Firestore's library also rejects promises that no caller can catch. */

@@ -21,10 +21,8 @@ function packagesLoadedBy(database: object): string[] {
       },
     });
     const { openStore } = await import(${urlOf('../open-store.ts')});
-    const { deriveKeys } = await import(${urlOf('../../keys.ts')});
     const database = ${JSON.stringify(database)};
-    const keys = deriveKeys('a secret of thirty-two characters');
-    const store = await openStore(database, keys);
+    const { store } = await openStore(database, 'a secret of thirty-two characters');
     await store.close();
     console.log(JSON.stringify([...loaded].filter(Boolean)));`;
   const { stdout, stderr, status } = spawnSync(

@@ -1,7 +1,7 @@
 /** The only file that uses `node:sqlite`, whose class is being renamed upstream. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
-import { createPrivateFile, refuseOrphanedLog, resolveLinks } from './files.ts';
+import { createPrivateFile, resolveLinks } from './files.ts';
 
 export type Database = DatabaseSync;
 
@@ -21,10 +21,7 @@ const migrationsFolder = new URL('./migrations/', import.meta.url);
 
 export function openDatabase(name: string): Database {
   const file = resolveLinks(name);
-  if (file !== ':memory:') {
-    refuseOrphanedLog(file);
-    createPrivateFile(file);
-  }
+  if (file !== ':memory:') createPrivateFile(file);
   const database = new DatabaseSync(file, { timeout: openingTimeoutMs });
   try {
     database.exec(pragmas);

@@ -1,7 +1,6 @@
 /** The files of the database: private to their owner, and checked while they are open. */
 import {
   closeSync,
-  existsSync,
   fsyncSync,
   lstatSync,
   mkdirSync,
@@ -21,15 +20,6 @@ export const filesOf = (file: string) => [file, `${file}-shm`, logOf(file)];
 export function resolveLinks(file: string): string {
   if (!lstatSync(file, { throwIfNoEntry: false })?.isSymbolicLink()) return file;
   return resolveLinks(resolve(realpathSync(dirname(file)), readlinkSync(file)));
-}
-
-/** Opening would create an empty database and truncate the log, which may hold inquiries. */
-export function refuseOrphanedLog(file: string): void {
-  // Checks the log first, because a process that creates the database creates the file before the log.
-  if (!existsSync(logOf(file)) || existsSync(file)) return;
-  throw new Error(
-    `it is missing, but its log is still there and may hold inquiries. See "A lost database file" in docs/operating.md.`,
-  );
 }
 
 /** SQLite gives its other files the same mode. @returns false if the file exists already */
