@@ -116,6 +116,24 @@ it('is made for three at a time; others are asked to wait, until one is finished
   expect((await ask('json', { method: 'HEAD' })).status).toBe(200);
 });
 
+it('that is given up while its session is looked up takes no place of others', async () => {
+  const { options, store, ask, askSlowly } = await openExports(10);
+  const { getValue } = options.store;
+  let isLookedUp = 0;
+  vi.spyOn(options.store, 'getValue').mockImplementation(async (key) => {
+    isLookedUp += 1;
+    await sleep(50);
+    return getValue(key);
+  });
+  for (let time = 1; time <= 3; time++) {
+    const reader = await askSlowly('json');
+    await expect.poll(() => isLookedUp).toBe(time);
+    reader.destroy();
+  }
+  await expect.poll(async () => (await ask('json', { method: 'HEAD' })).status).toBe(200);
+  expect(store.open).toBe(0);
+});
+
 it('that fails on its way is cut off, so that nobody takes a part for the whole', async () => {
   const desk = await openExports(10);
   vi.spyOn(desk.options.store, 'list').mockImplementation(async function* () {

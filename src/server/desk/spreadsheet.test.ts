@@ -103,6 +103,8 @@ describe('the Excel file', () => {
     const before: number[] = [];
     await expect.poll(() => before[before.push(read) - 2], { interval: 200 }).toBe(read);
     await reader.cancel();
-    expect([ended, read]).toEqual([true, before.at(-1)]);
+    expect(ended).toBe(true);
+    // One may have been on its way.
+    expect(read).toBeLessThanOrEqual(1 + (before.at(-1) ?? 0));
   });
 });
