@@ -52,7 +52,7 @@ export const sourceFields = [
 export type Source = Partial<Record<(typeof sourceFields)[number], string>>;
 
 /** Figures keep labels for weeks, where nobody would look for a person's address to erase it. */
-const addressLike = /[^\s/](?:@|%40)\S/i;
+const addressLike = /[^\s/](?:[@＠]|%(?:25)*40)\S/i;
 
 /** @param named the click ids to keep */
 export function parseSource(input: unknown, named: readonly ClickId[]): Source {

@@ -84,6 +84,16 @@ it('answers by a replay nothing that was answered already when it came', async (
   expect((await lead()).record.answeredAt).toBeUndefined();
 });
 
+it('takes one message id for each of several inquiries', async () => {
+  const other = sample('f'.repeat(32));
+  await fixture.store.add(other);
+  const second = referenceOf(other.id);
+  const body = answer.replace(reference, second);
+  expect(await post()).toEqual([204, '']);
+  expect(await post(signed(body), body, second)).toEqual([204, '']);
+  expect((await fixture.store.find(other.id))?.record.answeredBy).toBe('webhook');
+});
+
 it('looks at four signatures, however many are sent', async () => {
   const { 'webhook-signature': valid = '', ...headers } = signed();
   const after = (others: number) =>

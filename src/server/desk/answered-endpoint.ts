@@ -34,7 +34,7 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
     }
     // A repetition changes nothing, even once staff have reopened the inquiry.
     const messageId = hash('sha256', id);
-    const key = `message ${messageId}`;
+    const key = `message ${reference} ${messageId}`;
     if (await store.getValue(key)) return reply.code(204).send();
     const at = new Date();
     const change = { kind: 'answered', recipients } as const;

@@ -66,7 +66,17 @@ export function createAuth(
     if (token) await revoke('desk session', token);
   }
 
+  /** Whether the browser has ever signed in: nobody else can have its cookies. Asks no store, so it costs little. */
+  function isKnown({ cookies }: FastifyRequest): boolean {
+    const value = cookies[browserCookie] ?? '';
+    return (
+      verifiedToken('desk session', cookies[sessionCookie]) !== undefined ||
+      [...staff, ''].some((address) => signer.verify('known browser', address, value))
+    );
+  }
+
   return {
+    isKnown,
     isInquiryKey: (reference: string, key: string) => signer.verify('inquiry link', reference, key),
 
     setInquiryCookie(reply: FastifyReply, reference: string): void {
@@ -82,8 +92,11 @@ export function createAuth(
       // Ends the browser's earlier session first: if that fails, the link can still be used.
       await endSession(reply.request);
       if (!(await revoke('sign-in link', token))) return false;
-      const browser = signer.sign('known browser', token.address);
-      set(reply, browserCookie, browser, lifetimeOf('known browser'));
+      // A link from the command line says nobody's address.
+      if (token.address || !isKnown(reply.request)) {
+        const value = signer.sign('known browser', token.address);
+        set(reply, browserCookie, value, lifetimeOf('known browser'));
+      }
       const session = signer.signToken('desk session', token);
       set(reply, sessionCookie, session, lifetimeOf('desk session'));
       return true;
@@ -92,15 +105,6 @@ export function createAuth(
     async signOut(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       await endSession(request);
       reply.clearCookie(sessionCookie, { path: deskPath, secure });
-    },
-
-    /** Whether the browser has ever signed in: nobody else can have its cookies. Asks no store, so it costs little. */
-    isKnown({ cookies }: FastifyRequest): boolean {
-      const value = cookies[browserCookie] ?? '';
-      return (
-        verifiedToken('desk session', cookies[sessionCookie]) !== undefined ||
-        [...staff, ''].some((address) => signer.verify('known browser', address, value))
-      );
     },
 
     /** Tells apart browsers that have signed in with the address. @returns '' for any other browser */

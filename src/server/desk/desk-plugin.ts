@@ -5,6 +5,7 @@ import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { accept } from '#server/http/request-body.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
+import { exportPath } from './desk-paths.ts';
 import { inquiryRoutes } from './inquiry-routes.ts';
 import { listRoutes } from './list-routes.ts';
 import { signInRoutes } from './sign-in-routes.ts';
@@ -22,12 +23,8 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   accept(app, 'application/x-www-form-urlencoded', bodyLimits.known);
   await app.register(cookie);
   const counter = new ClientCounter();
-  function limitRate(request: FastifyRequest): void {
-    // Strangers behind the same address keep no staff out.
-    const client = `${clientOf(request.ip)}${isKnown(request) ? ' known' : ''}`;
-    if (counter.count(client).requests <= requestsPerMinute) return;
-    throw Object.assign(new Error('too many requests'), { statusCode: 429 });
-  }
+  const overLimit = new WeakSet<FastifyRequest>();
+  const tooMany = () => Object.assign(new Error('too many requests'), { statusCode: 429 });
 
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers } = request;
@@ -38,16 +35,21 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
       'referrer-policy': 'same-origin',
       'x-robots-tag': 'noindex, nofollow',
     });
-    if (!isKnown(request)) {
-      limitRate(request);
-      if (bodyLength(headers) > bodyLimits.unknown) return desk.fail(reply, 413);
+    const isStranger = !isKnown(request);
+    // Strangers behind the same address keep no staff out.
+    const client = `${clientOf(request.ip)}${isStranger ? '' : ' known'}`;
+    if (counter.count(client).requests > requestsPerMinute) {
+      if (isStranger) throw tooMany();
+      overLimit.add(request);
     }
-    // SameSite=Lax would still let sibling domains post with our cookies.
-    if (method === 'POST' && isCrossSite(headers, desk.siteUrl)) return desk.refuse(reply);
+    if (isStranger && bodyLength(headers) > bodyLimits.unknown) return desk.fail(reply, 413);
+    // SameSite=Lax lets sibling domains post with our cookies, and any site link to an export.
+    const isCostly = method === 'POST' || request.routeOptions.url === exportPath;
+    if (isCostly && isCrossSite(headers, desk.siteUrl)) return desk.refuse(reply);
   });
   // Of staff only once the body is read, so that the response shows the note.
   app.addHook('preHandler', async (request) => {
-    if (isKnown(request)) limitRate(request);
+    if (overLimit.has(request)) throw tooMany();
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {

@@ -1,14 +1,13 @@
 /** The parts that every route of the desk gets, and how it sends a page. */
 import type { FastifyReply } from 'fastify';
-import type { InquiryForm } from '#content/inquiry-form.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import type { Recipient } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
 import { type Access, type Auth, createAuth } from './auth.ts';
 import type { DrawPage, PageName, PageProps } from './pages/draw-page.tsx';
 import type { Signer } from './signer.ts';
 
-export interface DeskOptions {
+export interface DeskOptions extends Pick<ServerContent, 'form' | 'hours'> {
   store: InquiryStore;
   signer: Signer;
   /** Email addresses in lower case. */
@@ -17,8 +16,6 @@ export interface DeskOptions {
   now: () => Date;
   drawPage: DrawPage;
   company: string;
-  form: InquiryForm;
-  hours: OpeningHours;
   recipients: Recipient[];
   /** @throws DeliveryError */
   sendSignInLink(address: string): Promise<void>;

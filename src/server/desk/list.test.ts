@@ -159,6 +159,8 @@ describe('the list', () => {
     await browser.follow('Search the rest');
     expect([words(), names()]).toEqual([undefined, ['Wanted']]);
     expect(browser.text).not.toContain('Search the rest');
+    await browser.open(browser.address.replace('wanted', 'middling'));
+    expect(browser.text).toContain('No further inquiries match.');
   });
 
   it('says which channel to staff has failed for a while, since when, and how much waits', async () => {
@@ -216,7 +218,7 @@ describe('the list', () => {
 it.each([
   [
     `filter=open&search=lamps&email=vera@lamps.example&after=2970-01-01T00:00:00Z~x`,
-    'No inquiries under "Open" match.',
+    'No further inquiries under "Open" match.',
     'First page',
     '/desk?filter=open&search=lamps&email=vera%40lamps.example',
   ],

@@ -76,6 +76,16 @@ it('counts a browser that was signed in as this address on its own, however its 
   await expectMailed(6, 2);
 });
 
+it('keeps that count for a browser that is signed in from the command line, too', async () => {
+  const { ask, expectMailed, signIn, links } = await openAsked();
+  const browser = await signIn(ann);
+  await (await browser.open(links.toDesk(''))).press('Sign in');
+  await browser.press('Sign out');
+  for (let time = 0; time < 3; time++) await ask();
+  await ask(ann, browser);
+  await expectMailed(4);
+});
+
 it('gives no count of its own for another address, nor for a made-up cookie', async () => {
   const { ask, expectMailed, signIn } = await openAsked();
   for (let time = 0; time < 3; time++) await ask();

@@ -1,18 +1,18 @@
 /** `POST /inquiries`: responds only after the commit, to the form's script with JSON, to other browsers with pages. */
 import { finished } from 'node:stream/promises';
 import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
-import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
+import type { FailedPost } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { accept } from '#server/http/request-body.ts';
 import type { Keys } from '#server/keys.ts';
 import { answerTime } from '#server/messages/wording.ts';
+import type { ServerContent } from '#server/server-content.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import { type Recipient, referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
 import { addWithFreeReference, idOfContent } from './inquiry-id.ts';
 import {
@@ -30,7 +30,7 @@ import { sendRefusedPage, sendSentPage, sentPath, sentUrl } from './result-pages
 import { createSpamFilter } from './spam/spam-filter.ts';
 import { issueToken, isValid } from './spam/time-token.ts';
 
-export interface InquiryEndpointOptions {
+export interface InquiryEndpointOptions extends Pick<ServerContent, 'form' | 'hours'> {
   store: InquiryStore;
   keys: Keys;
   siteUrl: string;
@@ -38,8 +38,6 @@ export interface InquiryEndpointOptions {
   rateLimitPerMinute: number;
   /** Inquiries per client per hour; further ones are quarantined. */
   maxPerClient: number;
-  form: InquiryForm;
-  hours: OpeningHours;
   recipients: Recipient[];
   /** Makes the outbox deliver at once. */
   wake: () => void;
@@ -159,10 +157,11 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       }
       const { outcome, reason } = refusals[status];
       reply.code(status);
-      if (wantsPage(request) && !(status === 429 && request.body === undefined)) {
+      const isUnread = status === 429 && request.body === undefined;
+      if (wantsPage(request) && !isUnread) {
         const failed = { values: readValues(request.body), errors: error.fields ?? {} };
         sendRefusedPage(reply, pages.refused, drawForm(failed));
-      } else reply.send({ error: reason, fields: error.fields });
+      } else reply.send(wantsPage(request) ? reason : { error: reason, fields: error.fields });
       await report(outcome, reply);
     } catch (fault) {
       if (request.method === 'POST') onOutcome?.('error');

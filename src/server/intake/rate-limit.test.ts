@@ -48,10 +48,11 @@ it('returns the text to a browser without script until twice as many are posted,
   for (let time = 0; time < 2; time++) expect((await post()).statusCode).toBe(303);
   for (let time = 0; time < 2; time++) expect(formIn((await post()).body).values).toEqual(ann);
   const last = await post();
-  expect([last.statusCode, last.json()]).toEqual([
-    429,
-    { error: 'Too many inquiries at once. Please try again later.' },
-  ]);
+  expect(last).toMatchObject({
+    statusCode: 429,
+    headers: { 'content-type': 'text/plain; charset=utf-8' },
+    body: 'Too many inquiries at once. Please try again later.',
+  });
 });
 
 it('the rate limit is asked before a body is read', async () => {

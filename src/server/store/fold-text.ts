@@ -46,7 +46,7 @@ export function searchableText(inquiry: StoredInquiry): string {
 }
 
 /** What is stored must follow from what was sent, though one letter can become eighteen (U+FDFA). */
-const foldWithinLimit = (text: string) => foldText(text).slice(0, 2 * text.length);
+const foldWithinLimit = (text: string) => foldText(text).slice(0, 2 * text.length + 100);
 
 const maxSearchLength = 254;
 const maxTerms = 10;

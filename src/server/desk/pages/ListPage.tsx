@@ -190,7 +190,7 @@ function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }
   let words = 'No inquiries yet.';
   if (!isEmpty) {
     const isPlain = !isNarrowed(query);
-    words = `No inquiries${under}${isPlain ? '' : ' match'}.`;
+    words = `No ${after ? 'further ' : ''}inquiries${under}${isPlain ? '' : ' match'}.`;
     if (isPlain && filter === 'open' && !after) words = 'Nothing is waiting for an answer.';
     if (!isPlain) links['Clear the search'] = { filter };
     if (under) links[isPlain ? 'Show all' : 'Clear the filter'] = { ...query, filter: 'all' };

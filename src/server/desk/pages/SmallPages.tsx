@@ -168,7 +168,7 @@ export function NotFoundPage({ note }: { note: string }) {
 }
 
 const tooLong =
-  'The text is too long for a browser that is not signed in. Go back, copy it, sign in to the desk, and try again.';
+  'The text is too long. Go back and shorten it. If you were signed out, copy it and sign in to the desk: then it may be longer.';
 const otherwise =
   'The database may be unavailable, or there were too many requests. Go back, check whether your change was saved, and try again in a minute: repeating it is safe.';
 
