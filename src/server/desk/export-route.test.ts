@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import type { Lead } from '#server/store/lead.ts';
+import { type Lead, referenceOf } from '#server/store/lead.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { ann, openDeskAsAnn, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
@@ -160,4 +160,37 @@ it('leaves out what is quarantined or discarded, unless that is asked for', asyn
   // A person may ask for everything that is kept.
   const ofOne = await exported(`/desk?filter=all&email=${someInquiry.email}`, 'JSON');
   expect(ofOne.toSorted()).toEqual(['junk', 'open', 'spam']);
+});
+
+it('of one person has everything that is kept of them', async () => {
+  const { browser, store, add, act } = await openDeskAsAnn();
+  const source = { landingPage: '/services' };
+  await add('one', { source });
+  await add('two', { inquiry: { ...someInquiry, email: 'other@example.com' } });
+  await act('one', { kind: 'noted', text: 'Call her.' });
+  await act('one', { kind: 'assigned' });
+  const lead = await store.find('one');
+  if (lead) await store.put({ ...lead, record: { ...lead.record, isDoubtful: true } });
+  await browser.open('/desk');
+  await browser.follow('Vera Visitor');
+  expect(browser.text).toContain('Possible spam');
+  await browser.follow('All inquiries from this address');
+  await browser.follow('JSON');
+  const deliveries = [{ kind: 'inquiry', channel: 'email', state: 'pending' }, {}];
+  const actions = [{ kind: 'noted', text: 'Call her.', by: 'Ann' }, { kind: 'assigned' }];
+  const shown = { reference: referenceOf('one'), state: 'open', due: '2026-11-20T17:00:00.000Z' };
+  const empty = { suspicions: [], answered: '', attempts: [] };
+  const kept = { id: 'one', source, isDoubtful: true, assignee: 'Ann', deliveries, actions };
+  expect(JSON.parse(browser.html)).toMatchObject([{ ...someInquiry, ...kept, ...shown, ...empty }]);
+  expect(browser.headers['content-disposition']).toMatch('="inquiries-2026-11-20.json"');
+});
+
+it('needs a session, like the list and the figures', async () => {
+  const { newBrowser, links, add } = await openDeskAsAnn();
+  const guest = await newBrowser().visit(links.toInquiry(await add('one')).open);
+  for (const browser of [newBrowser(), guest]) {
+    expect((await browser.open('/desk/export?format=json')).status).toBe(403);
+    expect((await browser.open('/desk/figures')).headers.location).toBe('/desk');
+    expect((await browser.open('/desk')).text).toContain('Enter your work email address');
+  }
 });
