@@ -13,8 +13,7 @@ test('a page that was prerendered is reported when it is shown, with what led to
   const address = `${baseURL}/contact?utm_source=mail`;
   await page.goto(address, { waitUntil: 'networkidle', referer: 'https://search.example/' });
   expect(reports).toEqual([]);
-  const answer = page.waitForResponse((response) => response.status() === 204);
   await page.evaluate(() => document.dispatchEvent(new Event('prerenderingchange')));
-  await answer;
-  expect(reports).toEqual([[address, 'https://search.example']]);
+  // Whatever the answer: the other tests share this client's limit.
+  await expect.poll(() => reports).toEqual([[address, 'https://search.example']]);
 });
