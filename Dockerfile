@@ -9,7 +9,7 @@ RUN apt-get update \
   && apt-get install --yes --no-install-recommends binutils libatomic1 \
   && rm -rf /var/lib/apt/lists/*
 WORKDIR /site
-# .npmrc blocks the install scripts that package.json does not allow.
+# With .npmrc no package runs a script.
 COPY package.json package-lock.json .npmrc ./
 RUN npm ci
 COPY . .

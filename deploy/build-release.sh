@@ -3,8 +3,6 @@
 set -eu
 cd "$(dirname "$0")/.."
 step() { "$@" || { echo "seller-site: $* failed: see the output above. Nothing has changed." >&2; exit 1; }; }
-step npm ci --prefer-offline
+step npm ci
 step npm run build
 step npm prune --omit=dev
-# Packages bundled with Node.
-rm -rf node_modules/node/node_modules

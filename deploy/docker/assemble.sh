@@ -12,12 +12,12 @@ cp deploy/heartbeat.ts "$site/deploy/"
 tar --create --exclude='*.test.*' src | tar --extract --directory "$site"
 
 # The pinned Node without debug symbols, and the one library that the base image lacks.
-cp node_modules/node/bin/node "$site/node"
+cp -L node_modules/.bin/node "$site/node"
 strip "$site/node"
 cp -L /usr/lib/*/libatomic.so.1 "$site/lib/"
 
 cp -R node_modules "$site/node_modules"
 cd "$site/node_modules"
-rm -rf node .bin .package-lock.json
+rm -rf node-linux-* .bin .package-lock.json
 # Files that only editors and people read.
 find . -type f \( -name '*.d.ts' -o -name '*.d.cts' -o -name '*.d.mts' -o -name '*.map' -o -name '*.md' \) -delete

@@ -1,15 +1,9 @@
-/** Runs before a build or a start, on any Node: names the npm setting that left packages out. */
+/** Runs before a build or a start, on any Node: names npm's settings that left packages out. */
 import { existsSync } from 'node:fs';
 
-if (!existsSync('node_modules/astro')) {
+if (!['node_modules/astro', 'node_modules/.bin/node'].every(existsSync)) {
   console.error(
-    "Packages are missing: run npm ci --include=dev (npm's setting omit=dev leaves them out).",
-  );
-  process.exit(1);
-}
-if (!existsSync('node_modules/.bin/node')) {
-  console.error(
-    "The site's own Node is missing: run npm ci --ignore-scripts=false (npm's setting ignore-scripts leaves it out).",
+    "Packages are missing: run npm ci --include=dev --include=optional (npm's setting omit leaves them out). On a system or processor without a Node in package.json, add its package there.",
   );
   process.exit(1);
 }

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync, statSync } from 'node:fs';
+import { relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 
 interface LockedPackage {
@@ -6,6 +7,7 @@ interface LockedPackage {
   deprecated?: string;
   resolved?: string;
   integrity?: string;
+  hasInstallScript?: boolean;
 }
 
 /** @returns the matching packages of a lock file, with their versions */
@@ -31,6 +33,32 @@ describe.each(['package-lock.json', 'tools/package-lock.json'])('%s', (file) => 
     const [, ...without] = packagesThat(({ integrity = '' }) => !digest.test(integrity), file);
     expect(without).toEqual([]);
   });
+});
+
+const { optionalDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
+
+it('every program that is installed belongs to a package with a digest', () => {
+  const { packages } = JSON.parse(readFileSync('package-lock.json', 'utf8'));
+  const isProgram = (file: string) => {
+    const stat = statSync(file, { throwIfNoEntry: false });
+    return stat?.isFile() && ((stat.mode & 0o111) !== 0 || file.endsWith('.node'));
+  };
+  const programs = globSync('node_modules/**/*').filter(isProgram);
+  const packageOf = (file: string) => /^.*node_modules\/(?:@[^/]+\/)?[^/]+/.exec(file)?.[0] ?? '';
+  const owners = new Set(programs.filter((file) => !file.includes('/.bin/')).map(packageOf));
+  expect(owners).toContain(packageOf(relative('.', process.execPath)));
+  expect([...owners].filter((owner) => !packages[owner]?.integrity)).toEqual([]);
+});
+
+it('no package needs the script with which it would be installed', () => {
+  // esbuild's replaces a link to its program, which is a package; the others write a message and a setting.
+  const unneeded = ['@firebase/util', 'esbuild', 'protobufjs'];
+  const found = packagesThat(({ hasInstallScript }) => hasInstallScript);
+  expect(found.map((name) => name.replace(/^node_modules\/| .*$/g, ''))).toEqual(unneeded);
+});
+
+it('every system runs the same Node', () => {
+  expect(new Set(Object.values(optionalDependencies))).toEqual(new Set([process.versions.node]));
 });
 
 it('.nvmrc names the Node that runs the code', () => {

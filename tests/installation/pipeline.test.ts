@@ -41,10 +41,10 @@ describe('an npm with other settings', () => {
   });
 
   it.each([
-    ['ignore-scripts', ['astro/package.json'], 'npm ci --ignore-scripts=false'],
-    ['omit=dev', ['.bin/node'], 'npm ci --include=dev'],
-    [undefined, ['astro/package.json', '.bin/node'], undefined],
-  ])('with %s is reported before a build or a start', (setting, installed, command) => {
+    ['omit=dev', ['.bin/node']],
+    ['omit=optional', ['astro/package.json']],
+    [undefined, ['astro/package.json', '.bin/node']],
+  ])('with %s is reported before a build or a start', (setting, installed) => {
     const folder = newFolder();
     for (const name of installed) {
       const file = join(folder, 'node_modules', name);
@@ -54,8 +54,7 @@ describe('an npm with other settings', () => {
     const script = resolve('src/entry/check-packages.js');
     const { status, stderr } = spawnSync('node', [script], { cwd: folder, encoding: 'utf8' });
     expect(status).toBe(setting ? 1 : 0);
-    if (setting) expect(stderr).toContain(setting);
-    expect(stderr.split('\n')[0]).toContain(command ?? '');
+    expect(stderr).toMatch(setting ? /^Packages are missing: run npm ci --include=dev/ : /^$/);
     const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'));
     for (const name of ['dev', 'build', 'start']) {
       expect(scripts[name]).toMatch(/^node src\/entry\/check-packages\.js && /);

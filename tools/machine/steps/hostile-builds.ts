@@ -3,15 +3,15 @@ import { expect, it } from 'vitest';
 import { Machine } from '../machine.ts';
 import { commandsUnder } from '../manual.ts';
 
-/** Limits on the code of packages, which runs when they are installed and when the site is built. */
+/** Limits on code of a release or its packages, which runs when the site is built. */
 export function hostileBuilds(machine: Machine): void {
   const [upgrade = ''] = commandsUnder('Upgrade and go back');
-  /** Makes npm run a script in the build of the next upgrade. */
-  const infect = (when: 'preinstall' | 'postbuild', script: string) => `
+  /** Makes the build of the next upgrade run a script before a step. */
+  const infect = (step: 'npm ci' | 'npm prune', script: string) => `
     cat > infected.sh <<'END'
 ${script}
 END
-    npm pkg set scripts.${when}='sh infected.sh'
+    sed -i '/^step ${step}/i sh infected.sh' deploy/build-release.sh
     git add infected.sh`;
   const cleanUp = 'git reset --quiet --hard';
   const leftRunning = 'pgrep --full "[s]leep 6000" || echo nothing';
@@ -52,7 +52,7 @@ END
       spawnSync("sh", ["-c", ${JSON.stringify(tryTerminal('the trial'))}], { stdio: "inherit" });`;
     await machine.ann(`
       ${infect(
-        'postbuild',
+        'npm prune',
         `${tryTerminal('the build')}
         for file in ${secrets.join(' ')}; do cat $file >/dev/null 2>&1 && echo "it reads $file"; done
         for folder in ${open} /dev/shm /opt/seller-site/releases /usr/local/bin; do
@@ -99,7 +99,7 @@ END
     const before = await machine.versions();
     await machine.ann(
       infect(
-        'postbuild',
+        'npm prune',
         `ls -A "$HOME"; cd .. && mv site real && ln -s /var/lib/seller-site site`,
       ),
     );
@@ -127,7 +127,7 @@ END
     const before = await machine.versions();
     const began = `${build}/site/began`;
     await machine.root(`rm -f ${began}`);
-    await machine.ann(infect('preinstall', 'touch began; sleep 6000'));
+    await machine.ann(infect('npm ci', 'touch began; sleep 6000'));
     await expect(machine.ann(`began=${began}\n${interrupted}`)).rejects.toThrow();
     await machine.ann(cleanUp);
     expect(await machine.root(`ls ${began}; ${leftRunning}`)).toBe(`${began}\nnothing\n`);

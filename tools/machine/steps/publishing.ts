@@ -86,7 +86,7 @@ export function publishing(machine: Machine): void {
     ],
     [
       'for another processor',
-      replacing('node_modules/node/bin/node', 'true'),
+      replacing('node_modules/.bin/node', 'true'),
       'The release has no Node for this machine',
     ],
   ])('a release %s is refused', async (_, pack, reason) => {
