@@ -41,7 +41,7 @@ apt-get install --yes --no-install-recommends "${packages[@]}" >/dev/null
   die "npm needs Node 20 or later, but this system has $(node --version): see docs/operating.md"
 
 echo "Users and folders"
-for user in seller-site seller-site-build; do
+for user in seller-site seller-site-build seller-site-offsite; do
   id "$user" >/dev/null 2>&1 ||
     useradd --system --user-group --no-create-home --home-dir /nonexistent --shell /usr/sbin/nologin "$user"
 done
@@ -49,19 +49,34 @@ install -d /opt/seller-site/releases
 install -d -m 700 -o seller-site -g seller-site /var/lib/seller-site
 install -d -m 700 -o seller-site-build -g seller-site-build /var/cache/seller-site-build
 install -d -m 750 -g seller-site /etc/seller-site
-# Credentials for OFFSITE_COMMAND, which the service cannot read.
-install -d -m 750 -g seller-site /etc/seller-site/offsite
+# Another user copies the backups elsewhere, and can read nothing else of the site; the site cannot read how. Not as root:
+# the site could have made the folder a link.
+runuser --user seller-site --supp-group seller-site-offsite -- sh -euc '
+  cd /var/lib/seller-site
+  mkdir -p backups
+  chgrp seller-site-offsite backups
+  chmod 2750 backups
+'
+install -d -m 750 -g seller-site-offsite /etc/seller-site-offsite
 if [ ! -e /etc/seller-site/site.env ]; then
-  # All settings with their comments, and the values of these four.
+  # All settings with their comments, and the values of these five.
   sed -e "s|^SITE_URL=.*|SITE_URL=https://$domain|" -e 's|^HOST=.*|HOST=127.0.0.1|' \
     -e 's|^DATABASE_URL=.*|DATABASE_URL=file:/var/lib/seller-site/site.db|' \
+    -e 's|^OFFSITE_STAMP=.*|OFFSITE_STAMP=/var/lib/seller-site-offsite/copied|' \
     -e 's|^TRUSTED_PROXY_HOPS=.*|TRUSTED_PROXY_HOPS=1|' "$checkout/.env.example" |
     install -m 640 -g seller-site /dev/stdin /etc/seller-site/site.env
 fi
 
 echo "Service and first version"
 install -m 755 "$deploy/seller-site" /usr/local/sbin/seller-site
-install -m 644 "$deploy"/systemd/* /etc/systemd/system/
+install -m 644 "$deploy"/systemd/*.{service,socket,timer} /etc/systemd/system/
+# `-` at the end: of all units whose names begin like this, such as those of commands.
+for unit in seller-site{,-backup,-heartbeat,-offsite,-command-,-offsite-}; do
+  install -D -m 644 "$deploy/systemd/sandbox.conf" "/etc/systemd/system/$unit.service.d/10-sandbox.conf"
+done
+# The log is kept for 30 days, as docs/security.md says, in files of a day: a file is deleted as a whole.
+install -D -m 644 "$deploy/systemd/journald.conf" /etc/systemd/journald.conf.d/seller-site.conf
+systemctl restart systemd-journald
 systemctl daemon-reload
 systemctl enable --quiet seller-site.service
 systemctl enable --quiet --now seller-site.socket seller-site-backup.timer seller-site-heartbeat.timer

@@ -42,5 +42,5 @@ describe.skipIf(leftOut)(`a machine by the manual${leftOut}`, () => {
   publishing(machine);
   accidents(machine, receivers);
   backupsAndRestores(machine, receivers);
-  offsiteCopies(machine, receivers);
+  offsiteCopies(machine);
 });

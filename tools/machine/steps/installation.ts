@@ -21,10 +21,12 @@ export function installation(machine: Machine, receivers: Receivers): void {
   });
 
   it('exposes little of the machine to its units', async () => {
-    for (const unit of ['seller-site', 'seller-site-backup', 'seller-site-heartbeat']) {
-      const rated = await machine.root(`systemd-analyze security --no-pager ${unit}.service`);
+    for (const unit of ['', '-backup', '-heartbeat', '-offsite']) {
+      const rated = await machine.root(
+        `systemd-analyze security --no-pager seller-site${unit}.service`,
+      );
       const [, exposure] = /Overall exposure level for \S+: ([\d.]+)/.exec(rated) ?? [];
-      console.log(`${unit}: exposure ${exposure}`);
+      console.log(`seller-site${unit}: exposure ${exposure}`);
       expect(Number(exposure)).toBeLessThanOrEqual(1.5);
     }
   });
