@@ -25,6 +25,9 @@ done
 [ "$(id -u)" = 0 ] || die 'this must run as root'
 command -v apt-get >/dev/null && [ -d /run/systemd/system ] ||
   die 'this needs Debian or Ubuntu with systemd; for other systems see docs/operating.md'
+[ ! -e /etc/seller-site/site.env ] ||
+  grep -Eq "SITE_URL=[\"']?https://$domain([\"'[:space:]]|\$)" /etc/seller-site/site.env ||
+  die "this machine serves another domain: run sudo seller-site rename $domain"
 
 checkout=$(cd "$(dirname "$0")/.." && pwd)
 deploy=$checkout/deploy

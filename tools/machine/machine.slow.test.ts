@@ -10,6 +10,7 @@ import { installation } from './steps/installation.ts';
 import { offsiteCopies } from './steps/offsite.ts';
 import { proxies } from './steps/proxies.ts';
 import { publishing } from './steps/publishing.ts';
+import { renaming } from './steps/renaming.ts';
 import { upgrades } from './steps/upgrades.ts';
 
 const leftOut = leftOutWithout('mmdebstrap', 'systemd-nspawn');
@@ -43,4 +44,5 @@ describe.skipIf(leftOut)(`a machine by the manual${leftOut}`, () => {
   accidents(machine, receivers);
   backupsAndRestores(machine, receivers);
   offsiteCopies(machine);
+  renaming(machine);
 });
