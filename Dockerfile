@@ -11,7 +11,9 @@ RUN apt-get update \
 WORKDIR /site
 # With .npmrc no package runs a script.
 COPY package.json package-lock.json .npmrc ./
-RUN npm ci
+# Behind a proxy with a certificate authority of its own: --secret id=authorities,src=/etc/ssl/certs/ca-certificates.crt
+RUN --mount=type=secret,id=authorities \
+  NODE_EXTRA_CA_CERTS=$(ls /run/secrets/authorities 2>/dev/null || true) npm ci
 COPY . .
 # The pages contain the address.
 ARG SITE_URL

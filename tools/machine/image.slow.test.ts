@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { newInquiry, post } from '../../tests/durability/visitor.ts';
 import { freePort } from '../../tests/fixtures/ports.ts';
 import { leftOutWithout } from './left-out.ts';
-import { bringNode } from './node.ts';
+import { authorities, bringNode } from './node.ts';
 
 const leftOut = leftOutWithout('mmdebstrap', 'podman', 'runc');
 
@@ -39,6 +39,7 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
   const build = (...args: string[]) =>
     podman(
       ...['build', '--isolation=chroot', '--network=host', '--pull=never', '--layers'],
+      ...[`--secret=id=authorities,src=${join(folder, 'authorities')}`],
       ...['--format=docker', '--tag=site', ...args, buildContext],
     );
   // Like compose.yaml. podman's own limits may be above those that root has here.
@@ -60,6 +61,7 @@ describe.skipIf(leftOut)(`the image${leftOut}`, () => {
   beforeAll(async () => {
     mkdirSync(buildContext, { recursive: true });
     const root = join(folder, 'base');
+    writeFileSync(join(folder, 'authorities'), authorities());
     const importBase = async (name: string, user: string) => {
       await run('sh', '-c', `tar --create --directory ${root} . > ${root}.tar`);
       await podman('import', `--change=USER ${user}`, `${root}.tar`, name);

@@ -1,15 +1,38 @@
 /** Node and npm for a Debian in a folder. */
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, symlinkSync } from 'node:fs';
+import {
+  appendFileSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 
 /** The npm that started these tests, and the Node that it runs on. */
 const npm = process.env.npm_execpath ?? '';
 export const npmNode = process.env.npm_node_execpath ?? '';
 
+// Not in npm's environment, which names another prefix, nor with the Node of PATH, which is this project's.
+const npmSetting = (name: string) =>
+  execFileSync(npmNode, [npm, 'config', 'get', name], {
+    env: { HOME: process.env.HOME },
+    encoding: 'utf8',
+  }).trim();
+
+const trusted = 'etc/ssl/certs/ca-certificates.crt';
+
+/** The certificate authorities that this machine, its Node or its npm trusts: a mirror of packages may have its own. */
+export function authorities(): string {
+  const files = [join('/', trusted), process.env.NODE_EXTRA_CA_CERTS ?? '', npmSetting('cafile')];
+  const known = [...new Set(files)].filter((file) => existsSync(file));
+  return known.map((file) => readFileSync(file, 'utf8')).join('\n');
+}
+
 /**
- * Installs Node for every user of that system, and npm with its settings. Also copies the certificate
- * authorities that the host trusts: a mirror of packages may have its own.
+ * Installs Node for every user of that system, and npm with this one's settings and authorities.
  * @param root the system's folder, with ca-certificates installed
  * @param node the program
  */
@@ -20,10 +43,11 @@ export function bringNode(root: string, node: string): void {
   for (const name of ['npm', 'npx']) {
     symlinkSync(`../lib/node_modules/npm/bin/${name}-cli.js`, join(local, 'bin', name));
   }
-  // Not in npm's environment, which names another prefix, nor with the Node of PATH, which is this project's.
-  const asked = { env: { HOME: process.env.HOME }, encoding: 'utf8' } as const;
-  const settings = execFileSync(npmNode, [npm, 'config', 'get', 'globalconfig'], asked).trim();
-  if (existsSync(settings)) cpSync(settings, join(local, 'etc/npmrc'));
-  const trusted = 'etc/ssl/certs/ca-certificates.crt';
-  cpSync(join('/', trusted), join(root, trusted));
+  const npmrc = join(local, 'etc/npmrc');
+  mkdirSync(dirname(npmrc), { recursive: true });
+  const settings = npmSetting('globalconfig');
+  if (existsSync(settings)) cpSync(settings, npmrc);
+  // As docs/operating.md says for a machine behind such a proxy.
+  appendFileSync(npmrc, `\ncafile=/${trusted}\n`);
+  writeFileSync(join(root, trusted), authorities());
 }
