@@ -69,8 +69,15 @@ export function accidents(machine: Machine, receivers: Receivers): void {
     for (receivers.monitor of [500, 0]) await expect(beat()).rejects.toThrow();
     receivers.monitor = 200;
     await beat();
+    const arrived = receivers.heartbeats;
+    await machine.root('systemctl stop caddy');
+    await expect(beat()).rejects.toThrow();
+    expect(receivers.heartbeats).toBe(arrived);
+    await machine.root('systemctl start caddy');
     const log = await machine.root('journalctl --unit seller-site-heartbeat --output cat');
-    expect(log).toMatch(/failed \(HTTP 500\)\n(.*\n)*.*failed \(time-out\)\n/);
+    expect(log).toMatch(
+      /failed \(HTTP 500\)\n(.*\n)*.*failed \(time-out\)\n(.*\n)*no heartbeat: .*ECONNREFUSED/,
+    );
     expect(log).not.toMatch(/tellnobody|Start/);
     expect(await machine.mainProcess()).toBe(server);
   });
