@@ -10,7 +10,9 @@ import { weighPages } from '#build/page-weights.ts';
 import { bodyInView } from '#content/drafts.ts';
 import { parseEnvironment } from '#entry/environment.ts';
 import { backupDays } from '#server/commands/backup.ts';
+import { fieldNames } from '#shared/fields.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
+import { navigation } from '#site/layout/navigation.ts';
 import { htmlBudget, stillAllowed } from './browser/support/budgets.ts';
 import { startChannels } from './fixtures/channels.ts';
 
@@ -74,6 +76,7 @@ describe('The specification', () => {
   });
 
   it('states the navigation, the menu, the footer, the contact channels and the not-found page', () => {
+    expect(navigation.map(({ href }) => href)).toEqual(['/', '/about', '/services', '/contact']);
     expect(labels).toMatchObject({
       pages: { home: 'Home', about: 'About', services: 'Services', contact: 'Contact' },
       header: { button: 'Get Started', menuButton: 'Toggle menu' },
@@ -135,7 +138,8 @@ describe('The specification', () => {
     expect(hoursLine(site.contact.hours)).toBe('Mon-Fri 9AM-6PM EST');
   });
 
-  it('states the title of the form, its choices and its answers', () => {
+  it('states the fields, title, choices and answers of the form', () => {
+    expect(fieldNames).toEqual(['name', 'email', 'company', 'service', 'message']);
     expect(site.contact.form).toMatchObject({
       title: 'Send us a Message',
       noChoice: 'Select a service',

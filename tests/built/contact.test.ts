@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
-import { fieldNames } from '#shared/fields.ts';
+import { type FieldRule, fieldNames, inquiryFields } from '#shared/fields.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { formPages } from '#shared/post-metadata.ts';
 import { formTexts, services, site } from '../browser/support/content.ts';
@@ -15,6 +15,8 @@ const hours = hoursLine(contact.hours);
 /** The element around a heading and its text. */
 const below = (part: Element, title: string) =>
   only(part, 'h2, h3, h4', title).parentElement as Element;
+
+const typeOf = { line: 'text', email: 'email', choice: 'select-one', text: 'textarea' };
 
 const { next } = contact;
 const nextSteps = [next.reader, fill(next.answer, { hours }), next.ready];
@@ -61,13 +63,12 @@ describe.each(formPages)('the contact section on %s', (path) => {
         const { name, type, required, value } = control;
         return [name, type, required, value, control.getAttribute('autocomplete')];
       }),
-    ).toEqual([
-      ['name', 'text', true, '', 'name'],
-      ['email', 'email', true, '', 'email'],
-      ['company', 'text', false, '', 'organization'],
-      ['service', 'select-one', false, '', null],
-      ['message', 'textarea', true, '', null],
-    ]);
+    ).toEqual(
+      Object.entries<FieldRule>(inquiryFields).map(([name, rule]) => {
+        const autoComplete = 'autoComplete' in rule ? rule.autoComplete : null;
+        return [name, typeOf[rule.kind], rule.required, '', autoComplete];
+      }),
+    );
     for (const { name, labels } of controls) {
       expect(textOf(labels?.[0])).toContain(fields[name as keyof typeof fields].label);
     }

@@ -1,6 +1,7 @@
 /** The shared layout around every page. */
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
+import { navigation } from '#site/layout/navigation.ts';
 import { copyright, legalPages, services, site, texts } from '../browser/support/content.ts';
 import { allPages } from '../browser/support/public-pages.ts';
 import { all, decorationsOf, dist, linksOf, only, page, textOf, timesSaid } from './pages.ts';
@@ -8,15 +9,13 @@ import { all, decorationsOf, dist, linksOf, only, page, textOf, timesSaid } from
 const { header, footer: foot, pages } = texts;
 /** On the contact page, links to it lead to its form in place, since a load would discard what was typed. */
 const contactHref = (path: string) => (path === '/contact' ? '#contact' : '/contact');
-const navigationOn = (path: string) => [
-  [pages.home, '/'],
+const navigationOn = (path: string) =>
+  navigation.map(({ page, href }) => [pages[page], page === 'contact' ? contactHref(path) : href]);
+const footerLinksOn = (path: string) => [
+  [foot.callButton, contactHref(path)],
   [pages.about, '/about'],
   [pages.services, '/services'],
   [pages.contact, contactHref(path)],
-];
-const footerLinksOn = (path: string) => [
-  [foot.callButton, contactHref(path)],
-  ...navigationOn(path).slice(1),
   ...Object.entries(legalPages).map(([path, { title }]) => [title, path]),
 ];
 const withBand = ['/about', ...services.map(({ slug }) => `/services/${slug}`)];

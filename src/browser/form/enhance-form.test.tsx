@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { showToast } from '#browser/toasts/show-toast.tsx';
 import { honeypotName } from '#shared/post-metadata.ts';
-import { form } from '#tests/fixtures/company.ts';
+import { blank, form } from '#tests/fixtures/company.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { enhanceForm } from './enhance-form.ts';
 
@@ -93,10 +93,9 @@ it('an inquiry is sent with its source, time token and honeypot, the form is cle
   await expectSent();
   expect(requested).toEqual(['/inquiries/token', '/inquiries']);
   expect(posts[0]?.body).toEqual({
+    ...blank,
     name: 'Ann',
     email: 'ann@example.com',
-    company: '',
-    service: '',
     message: 'Hello',
     [honeypotName]: 'spam',
     token,

@@ -27,9 +27,9 @@ describe('the Excel file', () => {
       'content-disposition': 'attachment; filename="inquiries-2026-11-20.xlsx"',
       'content-type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
     });
-    const [headings, ...rows] = rowsOf(browser.bytes);
-    expect(headings?.[2]).toBe('Received (America/New_York)');
-    expect(headings?.slice(11, 16)).toEqual([
+    const [headings = [], ...rows] = rowsOf(browser.bytes);
+    expect(headings[2]).toBe('Received (America/New_York)');
+    expect(headings.slice(headings.indexOf('First page')).slice(0, 5)).toEqual([
       ...['First page', 'Came from', 'Last service page', 'Sent from', 'Campaign source'],
     ]);
     expect(rows).toEqual([
