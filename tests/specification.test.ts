@@ -8,8 +8,10 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { weighPages } from '#build/page-weights.ts';
 import { bodyInView } from '#content/drafts.ts';
+import { delivered } from '#content/owners-gaps.ts';
 import { parseEnvironment } from '#entry/environment.ts';
 import { backupDays } from '#server/commands/backup.ts';
+import { lifetimeOf } from '#server/desk/signer.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { navigation } from '#site/layout/navigation.ts';
@@ -207,6 +209,13 @@ describe('The legal texts', () => {
     expect(dateOn('privacy.html')).toBe('October 6, 2025');
   });
 
+  it.each(Object.entries(delivered.updated))(
+    'have the date by which the check knows them: %s',
+    (id, date) => {
+      expect(read(`${id}.md`)).toContain(`\nupdated: "${date}"\n`);
+    },
+  );
+
   it('hold every constant of the specification, also without their drafts', () => {
     const publicTerms = bodyInView(read('terms.md'), 'public').replaceAll('*', '');
     for (const constant of [
@@ -237,8 +246,9 @@ describe('The legal texts', () => {
     expect(privacy).toContain(
       `Backups of the database are made daily and deleted after ${backupDays} days`,
     );
-    const periods = new Set(privacy.match(/\d+ days/g));
-    expect(periods).toEqual(new Set([`${retentionDays} days`, `${backupDays} days`]));
+    const linkDays = lifetimeOf('inquiry link') / (24 * 60 * 60_000);
+    const periods = new Set(privacy.match(/\d+(?= days)/g));
+    expect(periods).toEqual(new Set([retentionDays, backupDays, linkDays].map(String)));
     expect(site.contact.form.note).toContain(`after ${retentionDays} days`);
     const [, recipients = ''] = privacy.split('## Who receives it');
     const { receivers } = await startChannels();

@@ -57,7 +57,7 @@ it('each is named with its place, until it is filled in', async () => {
 });
 
 it('the date of a legal page of which nothing is left is none of them', async () => {
-  copy.replace('accessibility.md', /updated: .*/, 'updated: "2026-11-22"');
+  copy.replace('accessibility.md', /updated: .*/, 'updated: "2026-11-29"');
   const isNamed = (gaps: string[]) => gaps.some((gap) => gap.startsWith('content/accessibility'));
   expect(isNamed(await gapsOf(''))).toBe(true);
   copy.replace('accessibility.md', /(?<=\n---\n)[\s\S]*/, '\n<!-- draft -->All<!-- /draft -->\n');

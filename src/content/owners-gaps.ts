@@ -6,9 +6,9 @@ import type { ContentFiles } from './cross-file-checks.ts';
 import { bodyInView } from './drafts.ts';
 import { isPlaceholder } from './field-types.ts';
 
-const delivered = {
+export const delivered = {
   name: 'Upshelf',
-  updated: { terms: '2025-10-06', privacy: '2025-10-06', accessibility: '2026-11-22' },
+  updated: { terms: '2025-10-06', privacy: '2025-10-06', accessibility: '2026-11-29' },
 };
 
 /** @returns what the owner has not filled in yet: `npm run check` refuses it for a public address */
