@@ -12,7 +12,7 @@ import { spreadsheetOf } from './spreadsheet.ts';
 
 const pageSize = 50;
 /** For one page: a search reads each inquiry, found or not, and Firestore charges for it. */
-const mostRead = 2500;
+export const mostRead = 2500;
 /** At once, for all staff together. */
 const maxExports = 3;
 const types = {
