@@ -1,5 +1,6 @@
 /** A page that has the form never leaves it, or loads anew, because of a link to the form or to the page itself. */
 import { expect, type Page, test } from '@playwright/test';
+import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { contactForm } from './support/contact-form.ts';
 import { services, texts } from './support/content.ts';
 import { isNarrow } from './support/geometry.ts';
@@ -14,15 +15,15 @@ for (const path of ['/', '/contact', `/contact?service=${services[0]?.slug}`]) {
     page,
   }) => {
     await page.goto(path);
-    const { name, email, company, service, message, button } = contactForm(page);
+    const { name, email, service, message, button, control } = contactForm(page);
     await name.fill('Ann Example');
     await message.fill('We sell lamps.');
     // Until the script is live, a link to another URL leads there, and Back restores the text.
     await expect(contactForm(page).form).toHaveJSProperty('noValidate', true);
     const typed = await typedIn(page);
-    const expectToBeAt = async (control: typeof email) => {
-      await expect(control).toBeFocused();
-      await expect(control).toBeInViewport({ ratio: 1 });
+    const expectToBeAt = async (place: typeof email) => {
+      await expect(place).toBeFocused();
+      await expect(place).toBeInViewport({ ratio: 1 });
       expect(await typedIn(page)).toEqual(typed);
     };
 
@@ -57,7 +58,9 @@ for (const path of ['/', '/contact', `/contact?service=${services[0]?.slug}`]) {
     }
 
     await email.fill('ann@example.com');
-    await company.fill('Example Ltd');
+    for (const field of fieldNames.filter((one) => inquiryFields[one].kind === 'line')) {
+      await control(field).fill('Example Ltd');
+    }
     await service.selectOption({ index: 1 });
     await last.click();
     await expect(button).toBeFocused();

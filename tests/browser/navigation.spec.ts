@@ -30,7 +30,7 @@ test('a link scrolls past lazy pictures to its section, before scripts too', asy
   await expectToReachContact(page);
   await page.route(/\.js$/, () => {});
   await page.goto('/', { waitUntil: 'commit' });
-  await page.getByText(site.hero.servicesButton).waitFor();
+  await page.getByRole('link', { name: site.hero.servicesButton, exact: true }).first().waitFor();
   await expectToReachContact(page);
 });
 

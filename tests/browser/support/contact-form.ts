@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import type { InquiryField } from '#shared/fields.ts';
 import { formTexts } from './content.ts';
 
 const { fields, choices, sent, failed } = formTexts;
@@ -18,6 +19,7 @@ export const contactForm = (page: Page) => {
     company: form.getByRole('textbox', { name: fields.company.label }),
     service: form.getByRole('combobox', { name: fields.service.label }),
     message: form.getByRole('textbox', { name: fields.message.label }),
+    control: (field: InquiryField) => form.locator(`[name="${field}"]`),
     button: form.getByRole('button'),
     /** Fills in a complete inquiry; a unique name tells it from those of other tests. */
     async fill(name = 'Ann Example') {
