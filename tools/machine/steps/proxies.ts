@@ -164,6 +164,8 @@ export function proxies(machine: Machine): void {
       const path = '/desk/inquiries/K7QM-2XWD?key=s3cret&do=answered';
       const headers = { referer: `https://example.com${path}`, cookie: 'session=s3cret' };
       expect((await visitor(4)({ path, headers })).status).toBe(502);
+      const challenge = 'http://example.com/.well-known/acme-challenge/nothing';
+      await machine.root(`curl --silent --interface 127.0.0.${number + 4} ${challenge}`);
       expect(await machine.root(proxy.log)).not.toMatch(
         new RegExp(`s3cret|127\\.0\\.0\\.${number + 4}`),
       );
