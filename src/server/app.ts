@@ -34,8 +34,6 @@ export interface AppSettings extends HttpSettings, BaseSettings {
   notificationsPerHour: number;
   /** 0 keeps inquiries until somebody runs `purge`. */
   retentionDays: number;
-  /** In lower case. */
-  deskStaff: string[];
   /** Signs what a help desk or CRM tells us; without it, we don't listen. */
   webhookSecret: string | undefined;
   metrics: MetricsAddress | undefined;
@@ -59,7 +57,7 @@ export interface AppOptions {
 
 /** The channels, with signed links to the desk. @param drawMail without it, mails are plain text */
 export function openChannels(
-  { siteUrl, channels: settings }: BaseSettings,
+  { siteUrl, channels: settings, deskStaff }: BaseSettings,
   content: ServerContent,
   keys: Keys,
   drawMail?: DrawMail,
@@ -68,6 +66,7 @@ export function openChannels(
   const context: MessageContext = {
     content,
     linksTo: (reference) => inquiryLinks(signer, siteUrl, reference),
+    opensByLink: deskStaff.length === 0,
     deskUrl: `${siteUrl}${deskPath}`,
     drawMail,
   };
@@ -127,9 +126,9 @@ export async function openApp(options: AppOptions) {
     form,
     hours,
     recipients: channels,
-    async sendSignInLink(address) {
+    async sendSignInLink(address, next) {
       const minutes = lifetimeOf('sign-in link') / 60_000;
-      await sendSignIn?.(address, signInLink(signer, siteUrl, address), minutes);
+      await sendSignIn?.(address, signInLink(signer, siteUrl, address, next), minutes);
     },
     mailDelay: () => 200 + 2000 * Math.random(),
     siteUrl,

@@ -1,7 +1,7 @@
 /** Staff go from the mail about an inquiry to its page and to the desk. */
 import { type BrowserContext, expect, type Page } from '@playwright/test';
 import { expectNoFindings, expectRoom } from './support/accessible.ts';
-import { enterDesk, followMail, sendInquiry, test } from './support/desk-site.ts';
+import { enterDesk, followMail, sendInquiry, signIn, test } from './support/desk-site.ts';
 import { focusStops } from './support/focus.ts';
 
 test.use({ reducedMotion: 'reduce' });
@@ -27,16 +27,18 @@ test('an inquiry has an accessible page, with long texts too', async ({ page: ta
   const name = 'Reader';
   const heard = listen(tab.context());
   await sendInquiry(deskSite.origin, name, `${'A long message. '.repeat(30)}\n${'x'.repeat(300)}`);
-  const page = await followMail(tab, await deskSite.mailAbout(name), 'Open');
+  const asked = await followMail(tab, await deskSite.mailAbout(name), 'Open');
+  await expectGood(asked);
+  await expect(asked).toHaveURL(/\/desk\/inquiries\/[\w-]+$/);
+  const page = await signIn(asked, deskSite);
   await expect(page.getByRole('heading', { level: 1 })).toContainText(name);
   await expectGood(page);
+  await page.getByText('Your name: ann').click();
   await page.getByLabel('Your name').fill('W'.repeat(40));
   await page.getByRole('button', { name: 'Assign to me' }).click();
   await expect(page.getByText(/^Assigned to W+$/)).toBeVisible();
-  await page.getByRole('link', { name: 'Sign in to the desk' }).click();
-  const desk = await enterDesk(tab, deskSite);
-  await expect(desk.getByText(/^Assigned to W+$/)).toBeVisible();
-  await desk.close();
+  await page.getByRole('link', { name: 'Inquiries', exact: true }).click();
+  await expect(page.getByText(/^Assigned to W+$/)).toBeVisible();
   await page.goBack();
   await page.reload();
   await page.getByRole('button', { name: 'Mark as answered' }).click();
@@ -70,7 +72,7 @@ test('the desk lists, finds and counts inquiries, accessibly', async ({ page: ta
 });
 
 test('without a link there is one page, and visitors see no desk', async ({ page, deskSite }) => {
-  await page.goto(`${deskSite.origin}/desk/inquiries/K7QM-2XWD?key=x.y`);
+  await page.goto(`${deskSite.origin}/desk/enter?key=x.y`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This link does not work');
   await expectGood(page);
   await page.goto(`${deskSite.origin}/desk`);

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { expect, type Page } from '@playwright/test';
-import { enterDesk, followMail, sendInquiry, test } from '../../tests/browser/support/desk-site.ts';
+import { followMail, sendInquiry, signIn, test } from '../../tests/browser/support/desk-site.ts';
 import { openMenu, views } from '../../tests/browser/support/open-states.ts';
 
 const engine = readFileSync(
@@ -96,13 +96,13 @@ for (const { name, enter } of [...views, menuOpen]) {
 
 test('Equal Access finds nothing at the desk', async ({ page: tab, deskSite }) => {
   await sendInquiry(deskSite.origin, 'Equal Access');
-  const inquiry = await followMail(tab, await deskSite.mailAbout('Equal Access'), 'Open');
-  await expect(inquiry).toHaveURL(/\/desk\/inquiries\/[\w-]+$/);
+  const asked = await followMail(tab, await deskSite.mailAbout('Equal Access'), 'Open');
+  await expect(asked).toHaveURL(/\/desk\/inquiries\/[\w-]+$/);
+  const inquiry = await signIn(asked, deskSite);
   for (const summary of await inquiry.locator('summary').all()) await summary.click();
   await expectNothing(inquiry);
-  const desk = await enterDesk(tab, deskSite);
   for (const path of ['/desk', '/desk/figures']) {
-    await desk.goto(deskSite.origin + path);
-    await expectNothing(desk);
+    await inquiry.goto(deskSite.origin + path);
+    await expectNothing(inquiry);
   }
 });

@@ -12,9 +12,12 @@ import { drawnContext } from '#tests/fixtures/drawn.ts';
 import { type Channel, isStaffChannel } from './channel.ts';
 import { createChannels } from './channels.ts';
 
-async function sendThroughEach(send: (channel: Channel) => Promise<unknown>) {
+async function sendThroughEach(
+  send: (channel: Channel) => Promise<unknown>,
+  context = drawnContext,
+) {
   const { variables, receivers } = await startChannels();
-  const channels = createChannels(parseEnvironment(variables).channels, drawnContext);
+  const channels = createChannels(parseEnvironment(variables).channels, context);
   for (const channel of channels) await send(channel);
   return channels.map((channel) => {
     const { name, audience } = channel;
@@ -101,6 +104,24 @@ it('each to staff sends alerts, and tests without a link, as there is no inquiry
     if (isToStaff) expect(text, name).toMatch(/\btest\b.*All is well/is);
   }
 });
+
+it.each([true, false])(
+  'each to people warns of links, if they open by themselves: %s',
+  async (opensByLink) => {
+    const items = [{ text: 'Ann', url: context.linksTo('K7QM-2XWD').open }];
+    const lists = [{ heading: 'Overdue', items, others: 0 }];
+    const morning = { type: 'inquiries.morning', id: 'm', at: new Date(), title: 'Now' } as const;
+    const sent = await sendThroughEach(
+      async (channel) => {
+        await channel.send(messageOf());
+        if (isStaffChannel(channel)) await channel.sendAlert({ ...morning, text: 'One.', lists });
+      },
+      { ...drawnContext, opensByLink },
+    );
+    const warned = sent.filter(({ text }) => text.includes('anyone')).map(({ name }) => name);
+    expect(warned).toEqual(opensByLink ? ['email', 'slack'] : []);
+  },
+);
 
 it('each is explained to operators', () => {
   const operating = readFileSync('docs/operating.md', 'utf8');

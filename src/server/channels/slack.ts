@@ -35,12 +35,19 @@ export function createSlackChannel(url: string, context: MessageContext): StaffC
   };
 }
 
-function inquiryBlocks(message: Message, { content, linksTo }: MessageContext): object[] {
+function inquiryBlocks(message: Message, context: MessageContext): object[] {
+  const { content, linksTo, opensByLink } = context;
   const { kind, inquiry, record } = message;
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const links = [
     actions(linkButton('Mark as answered', answered, true), linkButton('Open', open)),
-    footnote('For 30 days, anyone who sees this message can open the inquiry with these buttons.'),
+    ...(opensByLink
+      ? [
+          footnote(
+            'For 30 days, anyone who sees this message can open the inquiry with these buttons.',
+          ),
+        ]
+      : []),
   ];
   return [
     header(headlineOf(message)),

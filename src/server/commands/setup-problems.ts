@@ -18,6 +18,8 @@ export interface BaseSettings {
   secretKey: string | undefined;
   channels: ChannelSettings;
   siteUrl: string;
+  /** In lower case. */
+  deskStaff: string[];
   heartbeatUrl: string | undefined;
   mistakes: SetupProblem[];
 }

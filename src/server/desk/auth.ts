@@ -14,7 +14,7 @@ import {
 const nameLifetime = 365 * 24 * 3_600_000;
 
 export interface Access {
-  /** False for a link from a message, which the visitor may get in a quoted mail: it opens one inquiry, in part. */
+  /** False for a link from a message alone, which the visitor may get in a quoted mail: it opens one inquiry, in part. */
   wholeDesk: boolean;
   address: string;
 }
@@ -27,6 +27,8 @@ export function createAuth(
   siteUrl: string,
   now: () => Date,
 ) {
+  // Where staff sign in by mail, a message's link alone opens nothing: who has it may no longer be staff.
+  const opensByLink = staff.length === 0;
   const secure = siteUrl.startsWith('https:');
   // Keeps others from planting a cookie over http. `__Host-` would send it to the public pages too.
   const prefix = secure ? '__Secure-' : '';
@@ -77,7 +79,9 @@ export function createAuth(
 
   return {
     isKnown,
-    isInquiryKey: (reference: string, key: string) => signer.verify('inquiry link', reference, key),
+    opensByLink,
+    isInquiryKey: (reference: string, key: unknown) =>
+      opensByLink && typeof key === 'string' && signer.verify('inquiry link', reference, key),
 
     setInquiryCookie(reply: FastifyReply, reference: string): void {
       const value = signer.sign('inquiry cookie', reference);
@@ -119,7 +123,8 @@ export function createAuth(
       const session = await unrevokedToken('desk session', cookies[sessionCookie]);
       if (session) return { wholeDesk: true, address: session.address };
       const cookie = cookies[inquiryCookie] ?? '';
-      const hasCookie = reference && signer.verify('inquiry cookie', reference, cookie);
+      const hasCookie =
+        opensByLink && reference && signer.verify('inquiry cookie', reference, cookie);
       return hasCookie ? { wholeDesk: false, address: '' } : undefined;
     },
 

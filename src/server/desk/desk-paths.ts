@@ -1,5 +1,6 @@
 /** The paths of the desk's pages, and the query of its list. */
 import { type ListCursor, type ListFilterName, listFilterNames } from '#server/store/store.ts';
+import { readReference } from '#shared/reference.ts';
 
 export const deskPath = '/desk';
 export const figuresPath = '/desk/figures';
@@ -8,6 +9,13 @@ export const signInPath = '/desk/sign-in';
 export const signInLinkPath = '/desk/enter';
 export const signOutPath = '/desk/sign-out';
 export const inquiryPath = (reference: string) => `/desk/inquiries/${reference}`;
+
+/** Where signing in leads: whatever a link or a form says, only to the page of an inquiry or to the list. */
+export function readNext(text: unknown): string {
+  const path = String(text);
+  const [, reference] = /^\/desk\/inquiries\/([^/?]+)(?:\?do=answered)?$/.exec(path) ?? [];
+  return reference && readReference(reference) === reference ? path : deskPath;
+}
 
 export interface ListQuery {
   filter: ListFilterName;

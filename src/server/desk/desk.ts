@@ -4,6 +4,7 @@ import type { ServerContent } from '#server/server-content.ts';
 import type { Recipient } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { type Access, type Auth, createAuth } from './auth.ts';
+import { deskPath } from './desk-paths.ts';
 import type { DrawPage, PageName, PageProps } from './pages/draw-page.tsx';
 import type { Signer } from './signer.ts';
 
@@ -18,7 +19,7 @@ export interface DeskOptions extends Pick<ServerContent, 'form' | 'hours'> {
   company: string;
   recipients: Recipient[];
   /** @throws DeliveryError */
-  sendSignInLink(address: string): Promise<void>;
+  sendSignInLink(address: string, next: string): Promise<void>;
   /** Milliseconds before a link is mailed, so that response times don't reveal who is staff. */
   mailDelay(): number;
   wake: () => void;
@@ -33,8 +34,8 @@ export interface Desk extends DeskOptions {
     props: PageProps<Name>,
     access?: Access,
   ): FastifyReply;
-  /** The same response to everybody without access, whatever the reason. */
-  refuse(reply: FastifyReply): FastifyReply;
+  /** The same response to everybody without access, whatever the reason. @param next where signing in would lead */
+  refuse(reply: FastifyReply, next?: string): FastifyReply;
   /** @param note to copy, since it was not saved */
   fail(reply: FastifyReply, status: number, note?: string): FastifyReply;
 }
@@ -51,9 +52,11 @@ const policy = [
 
 export function createDesk(options: DeskOptions): Desk {
   const { signer, store, staff, siteUrl, company, hours, drawPage, now } = options;
+  const auth = createAuth(signer, store, staff, siteUrl, now);
   const send: Desk['send'] = (reply, status, page, props, access) => {
     const { wholeDesk = false } = access ?? {};
-    const frame = { company, now: now(), timeZone: hours.timeZone, wholeDesk };
+    const { opensByLink } = auth;
+    const frame = { company, now: now(), timeZone: hours.timeZone, wholeDesk, opensByLink };
     const drawn = drawPage(page, props, frame);
     return reply
       .code(status)
@@ -61,9 +64,9 @@ export function createDesk(options: DeskOptions): Desk {
       .header('content-security-policy', `${policy}; ${drawn.policy}`)
       .send(drawn.html);
   };
-  const refuse: Desk['refuse'] = (reply) => send(reply, 403, 'InvalidLinkPage', {});
+  const refuse: Desk['refuse'] = (reply, next = deskPath) =>
+    send(reply, 403, 'InvalidLinkPage', { next });
   const fail: Desk['fail'] = (reply, status, note) =>
     send(reply, status, 'FailedPage', { status, ...(note && { note }) });
-  const auth = createAuth(signer, store, staff, siteUrl, now);
   return { ...options, auth, send, refuse, fail };
 }

@@ -1,7 +1,7 @@
-/** A link from a message. Staff reply to the mail that contains it, so the visitor may get it. */
+/** A link from a message where nobody signs in by mail. Staff reply to the mail with it, so the visitor may get it. */
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#server/store/lead.ts';
-import { ann, inquiryId as id, openByLink, someInquiry } from '#tests/fixtures/desk.ts';
+import { inquiryId as id, openByLink, someInquiry } from '#tests/fixtures/desk.ts';
 import { inquiryPath } from './desk-paths.ts';
 import { lifetimeOf } from './signer.ts';
 
@@ -127,7 +127,7 @@ describe('a link that the visitor got, in their browser', () => {
     expect(browser.find('nav')).toBeNull();
     expect(browser.text).toContain('Sign in to the desk for notes, history and more actions');
     // A session in the same browser shows more.
-    await browser.open(links.toDesk(ann));
+    await browser.open(links.toDesk(''));
     await browser.press('Sign in');
     await browser.open(path);
     expect(browser.text).toMatch(/Never pays\..*Other inquiries from this address/);
@@ -158,7 +158,9 @@ describe('a link that the visitor got, in their browser', () => {
       body.set('do', action);
       await browser.post(url, body);
       expect(browser.status, action).toBe(403);
-      expect(browser.text).toContain('Links from messages do not allow notes');
+      expect(browser.text).toContain(
+        'open the link in the message again, which does not allow notes',
+      );
     }
     expect(await found()).toEqual(before);
   });

@@ -114,7 +114,6 @@ describe('a post to the page', () => {
     const note = '請致電。\n\n"Glass" & <燈>\n'.repeat(250);
     const { url, body } = browser.submission('Add note', { by: 'Ann', note });
     wait(lifetimeOf('desk session') + minute);
-    // With a link from a message, the inquiry stays open, but not its notes.
     for (const link of ['/desk', links.toInquiry(reference).open]) {
       await (await browser.visit(link)).post(url, body);
       expect(browser.status).toBe(403);

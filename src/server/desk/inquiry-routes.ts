@@ -6,7 +6,7 @@ import { othersFromAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Access } from './auth.ts';
 import type { Desk } from './desk.ts';
-import { inquiryPath } from './desk-paths.ts';
+import { inquiryPath, readNext } from './desk-paths.ts';
 import type { InquiryPageData, Report } from './pages/parts.tsx';
 import { isAllowed, performAction, readPosted } from './staff-action.ts';
 
@@ -57,14 +57,13 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const { key, done } = request.query;
     // Punctuation may follow, as after a key.
     const fromAnsweredLink = String(request.query.do).startsWith('answered');
+    const path = inquiryPath(reference) + (fromAnsweredLink ? '?do=answered' : '');
     const access = await auth.accessOf(request, reference);
-    if (key !== undefined) {
-      const isValid = typeof key === 'string' && auth.isInquiryKey(reference, key);
-      if (!isValid && !access) return desk.refuse(reply);
-      if (isValid) auth.setInquiryCookie(reply, reference);
-      return reply.redirect(inquiryPath(reference) + (fromAnsweredLink ? '?do=answered' : ''), 303);
-    }
-    if (!access) return desk.refuse(reply);
+    const isKey = auth.isInquiryKey(reference, key);
+    if (auth.opensByLink && !access && !isKey) return desk.refuse(reply);
+    if (isKey) auth.setInquiryCookie(reply, reference);
+    if (key !== undefined) return reply.redirect(path, 303);
+    if (!access) return desk.send(reply, 200, 'SignInPage', { next: readNext(path) });
     const lead = await findLead(reference);
     if (!lead) return desk.send(reply, 404, 'NotFoundPage', { note: '' }, access);
     const by = auth.nameOf(request, access);

@@ -116,8 +116,8 @@ it('stops a client after 300 requests, even if another site sent them, but no st
   for (let time = 1; time < requestsPerMinute / 2; time++) {
     await browser.post(signInPath, new URLSearchParams(), { 'sec-fetch-site': 'cross-site' });
     expect(browser.status).toBe(403);
-    await browser.open(`/desk/inquiries/AAAA-AAA${time % 10}?key=x`);
-    expect(browser.status).toBe(403);
+    await browser.open(`/desk/inquiries/AAAA-AAA${time % 10}`);
+    expect(browser.status).toBe(200);
   }
   expect((await browser.open(deskPath)).status).toBe(429);
   expect((await colleague.open(deskPath)).status).toBe(200);

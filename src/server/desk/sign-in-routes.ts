@@ -2,14 +2,15 @@
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import type { Desk } from './desk.ts';
-import { deskPath, signInLinkPath, signInPath, signOutPath } from './desk-paths.ts';
+import { deskPath, readNext, signInLinkPath, signInPath, signOutPath } from './desk-paths.ts';
 
 const tenMinutes = 10 * 60_000;
 const day = 24 * 60 * 60_000;
 const bodyLimit = 4_096;
 
 interface SignInRoute {
-  Body: { email?: unknown; key?: unknown } | undefined;
+  Querystring: { key?: unknown; next?: unknown };
+  Body: { email?: unknown; key?: unknown; next?: unknown } | undefined;
 }
 
 export function signInRoutes(app: FastifyInstance, desk: Desk): void {
@@ -18,23 +19,24 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.post<SignInRoute>(signInPath, { bodyLimit }, async (request, reply) => {
     const email = request.body?.email;
+    const next = readNext(request.body?.next);
     const typed = typeof email === 'string' ? tidyAddress(email.trim()) : '';
     const address = typed.slice(0, longestAddress);
     if (address !== typed || !/^[^@\s]+@[^@\s]+$/.test(address)) {
       const error = 'Enter a complete email address.';
-      return desk.send(reply, 422, 'SignInPage', { address, error });
+      return desk.send(reply, 422, 'SignInPage', { address, error, next });
     }
     const staffAddress = address.toLowerCase();
     if (staff.includes(staffAddress)) {
       // Strangers keep nobody out: a browser that has signed in with the address has its own limit.
       const limitKey = `${staffAddress} ${auth.browserIdOf(request, staffAddress)}`;
-      setTimeout(() => mailLink(staffAddress, limitKey, request.log), mailDelay());
+      setTimeout(() => mailLink(staffAddress, next, limitKey, request.log), mailDelay());
     }
-    return desk.send(reply, 200, 'SignInPage', { address, isSent: true });
+    return desk.send(reply, 200, 'SignInPage', { address, isSent: true, next });
   });
 
   /** At most three in ten minutes, while the first link works, and ten a day. */
-  async function mailLink(address: string, limitKey: string, log: FastifyBaseLogger) {
+  async function mailLink(address: string, next: string, limitKey: string, log: FastifyBaseLogger) {
     // Monotonic: a corrected system clock changes nothing.
     const time = performance.now();
     mailed = mailed.filter(({ at }) => time - at < day);
@@ -46,7 +48,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     const counted = { limitKey, at: time };
     mailed.push(counted);
     try {
-      await sendSignInLink(address);
+      await sendSignInLink(address, next);
     } catch (error) {
       mailed = mailed.filter((other) => other !== counted);
       log.error({ reason: (error as Error).message }, 'sign-in link could not be mailed');
@@ -54,23 +56,25 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   }
 
   // Mail scanners follow links, so only the page's button uses the link up.
-  app.get<{ Querystring: { key?: unknown } }>(signInLinkPath, async (request, reply) => {
+  app.get<SignInRoute>(signInLinkPath, async (request, reply) => {
     const { key } = request.query;
+    const next = readNext(request.query.next);
     if (typeof key !== 'string' || !(await auth.isSignInKey(key)))
-      return refuseLink(request, reply);
-    return desk.send(reply, 200, 'ConfirmSignInPage', { linkKey: key });
+      return refuseLink(request, reply, next);
+    return desk.send(reply, 200, 'ConfirmSignInPage', { linkKey: key, next });
   });
 
   app.post<SignInRoute>(signInLinkPath, { bodyLimit }, async (request, reply) => {
-    const key = request.body?.key;
+    const { key, next: typed } = request.body ?? {};
+    const next = readNext(typed);
     if (typeof key !== 'string' || !(await auth.signIn(reply, key))) {
-      return refuseLink(request, reply);
+      return refuseLink(request, reply, next);
     }
-    return reply.redirect(deskPath, 303);
+    return reply.redirect(next, 303);
   });
 
-  async function refuseLink(request: FastifyRequest, reply: FastifyReply) {
-    return (await auth.accessOf(request)) ? reply.redirect(deskPath, 303) : desk.refuse(reply);
+  async function refuseLink(request: FastifyRequest, reply: FastifyReply, next: string) {
+    return (await auth.accessOf(request)) ? reply.redirect(next, 303) : desk.refuse(reply, next);
   }
 
   app.post(signOutPath, { bodyLimit }, async (request, reply) => {

@@ -1,7 +1,7 @@
 /** Signs and verifies, for one purpose, one subject and a limited time. Nothing is stored: any server can verify. */
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 import type { InquiryLinks } from '#server/messages/message.ts';
-import { inquiryPath, signInLinkPath } from './desk-paths.ts';
+import { deskPath, inquiryPath, signInLinkPath } from './desk-paths.ts';
 
 const minute = 60_000;
 const hour = 60 * minute;
@@ -76,8 +76,10 @@ export function inquiryLinks(signer: Signer, siteUrl: string, reference: string)
   return { open, answered: `${open}&do=answered` };
 }
 
-/** Opens the whole desk, once. @param address the staff member's; '' if unknown */
-export function signInLink(signer: Signer, siteUrl: string, address: string): string {
+/** Opens the whole desk, once. @param address the staff member's; '' if unknown. @param next the page to begin with */
+export function signInLink(signer: Signer, siteUrl: string, address: string, next = deskPath) {
   const key = signer.signToken('sign-in link', { address, nonce: randomUUID() });
-  return `${siteUrl}${signInLinkPath}?key=${key}`;
+  const page = next === deskPath ? '' : `next=${encodeURIComponent(next)}&`;
+  // The key comes last: mail programs take punctuation after a link for a part of it.
+  return `${siteUrl}${signInLinkPath}?${page}key=${key}`;
 }

@@ -37,7 +37,7 @@ export interface AlertList {
   others: number;
 }
 
-/** Signed links: anyone who has one can read the inquiry and mark it as answered. */
+/** Signed links: where they open by themselves, anyone who has one can read the inquiry and mark it as answered. */
 export interface InquiryLinks {
   open: string;
   /** Opens the same page, which asks for confirmation. */
@@ -47,6 +47,8 @@ export interface InquiryLinks {
 export interface MessageContext {
   content: ServerContent;
   linksTo(reference: string): InquiryLinks;
+  /** Whether a link alone opens its inquiry, since nobody can sign in by mail. */
+  opensByLink: boolean;
   deskUrl: string;
   /** Undefined if the site is not built, so that mails are plain text. */
   drawMail: DrawMail | undefined;

@@ -8,8 +8,9 @@ import type { Alert, Message, MessageContext } from './message.ts';
 import { replyLink } from './reply-link.ts';
 import { nameAndCompany, timeAndDay } from './wording.ts';
 
-export function inquiryMail(message: Message, { content, linksTo }: MessageContext): MailView {
+export function inquiryMail(message: Message, context: MessageContext): MailView {
   const { kind, inquiry, record } = message;
+  const { content, linksTo, opensByLink } = context;
   const { name, hours, form } = content;
   const organization = oneLine(inquiry.company);
   const reply = replyLink(inquiry);
@@ -34,9 +35,10 @@ export function inquiryMail(message: Message, { content, linksTo }: MessageConte
       ...formValues(message, content, ['name', 'email', 'company', 'service']),
       ...metadataValues(message, content),
     ],
-    footnote: isTest
-      ? ''
-      : 'For 30 days, anyone with the links "Mark as answered" and "Open" can read this inquiry and mark it as answered. Remove both links before you quote or forward this email.',
+    footnote:
+      isTest || !opensByLink
+        ? ''
+        : 'For 30 days, anyone with the links "Mark as answered" and "Open" can read this inquiry and mark it as answered. Remove both links before you quote or forward this email.',
   };
 }
 
@@ -61,7 +63,8 @@ function quoteOf(message: string[]): MailView['quote'] {
 /** In all lists of a mail, which then has 60 KB; Gmail clips a message at 102 KB. */
 const maxListed = 90;
 
-export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): MailView {
+export function alertMail(alert: Alert, context: MessageContext): MailView {
+  const { content, deskUrl, opensByLink } = context;
   const { title, text, lists = [] } = alert;
   return {
     title,
@@ -70,10 +73,11 @@ export function alertMail(alert: Alert, { content, deskUrl }: MessageContext): M
     paragraphs: text.split('\n'),
     buttons: [{ label: 'Open the desk', url: deskUrl }],
     lists: lists.map((list) => truncatedList(list, Math.floor(maxListed / lists.length))),
-    ...(lists.length > 0 && {
-      footnote:
-        'For 30 days, anyone with these links can read the inquiries. Do not forward this email.',
-    }),
+    ...(opensByLink &&
+      lists.length > 0 && {
+        footnote:
+          'For 30 days, anyone with these links can read the inquiries. Do not forward this email.',
+      }),
   };
 }
 

@@ -42,14 +42,20 @@ export async function followMail(page: Page, { html }: Email, link: string): Pro
 }
 
 /** Asks the desk for a link and follows it. @returns the tab of the desk */
-export async function enterDesk(page: Page, { origin, mailAbout }: RunningSite): Promise<Page> {
-  await page.goto(`${origin}/desk`);
+export async function enterDesk(page: Page, site: RunningSite): Promise<Page> {
+  await page.goto(`${site.origin}/desk`);
+  return signIn(page, site);
+}
+
+/** The same on a page that asks to sign in, and opens then. */
+export async function signIn(page: Page, { mailAbout }: RunningSite): Promise<Page> {
+  const address = page.url();
   await page.getByLabel('Email').fill(staff);
   await page.getByRole('button', { name: 'Send me a link' }).click();
   const mail = await mailAbout('Your sign-in link for the desk');
   const desk = await followMail(page, mail, 'Sign in to the desk');
   expect(await htmlValidateFindings(await desk.content())).toEqual([]);
   await desk.getByRole('button', { name: 'Sign in', exact: true }).click();
-  await desk.waitForURL(`${origin}/desk`);
+  await desk.waitForURL(address);
   return desk;
 }

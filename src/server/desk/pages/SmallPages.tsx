@@ -11,6 +11,7 @@ import {
   formId,
   Panel,
   Title,
+  useFrame,
 } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
@@ -29,10 +30,10 @@ const howToGetLink = (
   </>
 );
 
-type SignInProps = { mailsLinks?: boolean; address?: string; error?: string; isSent?: boolean };
-/** Says the same whether or not the address is a staff member's. */
-export function SignInPage({ mailsLinks = true, address = '', error, isSent }: SignInProps) {
-  if (!mailsLinks) {
+type SignInProps = { next?: string; address?: string; error?: string; isSent?: boolean };
+/** Says the same whether or not the address is a staff member's. @param props.next the page that opens then */
+export function SignInPage({ next = deskPath, address = '', error, isSent }: SignInProps) {
+  if (useFrame().opensByLink) {
     return (
       <SmallPage title="Sign in to the desk">
         <p>Sign-in by email is not set up yet. {howToGetLink}</p>
@@ -48,7 +49,9 @@ export function SignInPage({ mailsLinks = true, address = '', error, isSent }: S
       ) : (
         <p>Enter your work email address to get a sign-in link.</p>
       )}
+      {next !== deskPath && <p>The inquiry opens once you have signed in.</p>}
       <form method="post" action={signInPath} className="stack" noValidate>
+        <input type="hidden" name="next" value={next} />
         <Field id="email" label="Email" error={error}>
           <input
             id="email"
@@ -69,11 +72,12 @@ export function SignInPage({ mailsLinks = true, address = '', error, isSent }: S
   );
 }
 
-export function ConfirmSignInPage({ linkKey }: { linkKey: string }) {
+export function ConfirmSignInPage({ linkKey, next }: { linkKey: string; next: string }) {
   return (
     <SmallPage title="Sign in to the desk">
       <form method="post" action={signInLinkPath}>
         <input type="hidden" name="key" value={linkKey} />
+        <input type="hidden" name="next" value={next} />
         <button type="submit" className="button button-brand">
           Sign in
         </button>
@@ -83,23 +87,28 @@ export function ConfirmSignInPage({ linkKey }: { linkKey: string }) {
   );
 }
 
-export function InvalidLinkPage() {
+export function InvalidLinkPage({ next }: { next: string }) {
+  const { opensByLink } = useFrame();
   return (
     <SmallPage title="This link does not work">
       <p>
-        It may be expired, incomplete or already used. A link to an inquiry works for 30 days; once
-        opened, the inquiry stays open in this browser for twelve hours. Some pages and actions need
-        more than a link: sign in to the desk.
+        It may be expired, incomplete or already used.{' '}
+        {opensByLink
+          ? 'A link to an inquiry works for 30 days; once opened, the inquiry stays open in this browser for twelve hours. Some pages and actions need more than a link.'
+          : 'A link to sign in works once, within ten minutes; you then stay signed in for twelve hours.'}
       </p>
       <h2>What you can do</h2>
       <ul>
-        <li>Open the link in the latest message about the inquiry.</li>
-        <li>
-          <a href={deskPath} className="link">
-            Sign in to the desk
-          </a>{' '}
-          with your work email address to see every inquiry.
-        </li>
+        {opensByLink ? (
+          <li>Open the link in the latest message about the inquiry.</li>
+        ) : (
+          <li>
+            <a href={next} className="link">
+              Sign in to the desk
+            </a>{' '}
+            with your work email address.
+          </li>
+        )}
         <li>{howToGetLink}</li>
       </ul>
     </SmallPage>
@@ -133,8 +142,9 @@ export function SignInFirstPage({ path, action, note, others }: SignInFirstProps
         <a href={deskPath} target="_blank" className="link" rel="noreferrer">
           Sign in in another tab
         </a>
-        , or open the link in the message again, then press the button below. Links from messages do
-        not allow notes and some other actions.
+        {useFrame().opensByLink &&
+          ', or open the link in the message again, which does not allow notes and some other actions'}
+        , then press the button below.
       </p>
       <form id={formId} method="post" action={path} className="stack">
         {Object.entries(others).map(([name, value]) => (

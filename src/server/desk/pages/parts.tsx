@@ -9,6 +9,8 @@ export interface Frame {
   now: Date;
   timeZone: string;
   wholeDesk: boolean;
+  /** Whether a message's link alone opens its inquiry, since nobody can sign in by mail. */
+  opensByLink: boolean;
 }
 
 export const FrameContext = createContext({} as Frame);
