@@ -20,7 +20,6 @@ export interface Settings extends AppSettings {
   portIsHeld: boolean;
   /** systemd's watchdog interval in milliseconds; 0: systemd is notified only once; undefined: never. */
   watchdogMs: number | undefined;
-  offsiteCommand: string | undefined;
 }
 
 type Variables = Record<string, string | undefined>;
@@ -65,7 +64,7 @@ export function parseEnvironment(env: Variables): Settings {
     secretKey: values.SECRET_KEY,
     retentionDays: values.RETENTION_DAYS,
     heartbeatUrl: values.HEARTBEAT_URL,
-    offsiteCommand: values.OFFSITE_COMMAND,
+    offsiteStamp: values.OFFSITE_STAMP,
     deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
     mistakes: misspelledIn(Object.keys(set)),
   };

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -10,8 +11,8 @@ import {
   utimesSync,
   writeFileSync,
 } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { copyOffsite } from '#server/commands/backup.ts';
 import { startReceiver } from '#tests/fixtures/channels.ts';
 import { inquiry, later, StaffFixture } from '#tests/fixtures/staff-command.ts';
 
@@ -20,20 +21,42 @@ const modeOf = (name: string) => (statSync(name).mode & 0o777).toString(8);
 
 describe('a backup', () => {
   it('is made, checked and restored, and the replaced database is kept', async () => {
-    const missing = 'There is no file backup.db.';
-    expect(await staff.error('restore backup.db')).toContain(missing);
-    const made = 'Backed up and checked: backup.db holds 2 inquiries.\n';
-    expect(await staff.printed('backup backup.db')).toBe(made);
+    const missing = 'There is no file backups/mine.db.';
+    expect(await staff.error('restore backups/mine.db')).toContain(missing);
+    expect(await staff.printed('backup --into backups --name mine')).toBe(
+      'Backed up and checked: backups/mine.db holds 2 inquiries, the newest of 2026-01-02.\n',
+    );
     await staff.withStore(later, (store) => store.add(inquiry('c'.repeat(32))));
-    expect(await staff.printed('restore backup.db')).toMatch(
-      /^Restored and checked: .*site\.db holds 2 inquiries\.\nThe replaced database is kept as .*site\.db\.replaced-\S+Z\.\n$/,
+    expect(await staff.printed('restore backups/mine.db')).toMatch(
+      /^Restored and checked: .*site\.db holds 2 inquiries, the newest of 2026-01-02\.\nThe replaced database is kept as .*site\.db\.replaced-\S+Z\.\n$/,
     );
     expect(await staff.printed('list')).not.toContain('c'.repeat(32));
   });
 
-  it.each(['backup', 'restore'])("of Firestore: %s points to Google's", async (command) => {
+  it('is restored into an empty folder by DATABASE_URL alone, without a build', async () => {
+    await staff.printed('backup --into backups --name mine');
+    mkdirSync('drill');
+    const program = join(import.meta.dirname, 'inquiries.ts');
+    const args = [
+      '--disable-warning=ExperimentalWarning',
+      program,
+      'restore',
+      '../backups/mine.db',
+    ];
+    const env = { DATABASE_URL: 'file:./site.db' };
+    const { stdout, stderr } = spawnSync(process.execPath, args, {
+      ...{ cwd: 'drill', env, encoding: 'utf8' },
+    });
+    expect([stderr, stdout]).toEqual([
+      '',
+      'Restored and checked: ./site.db holds 2 inquiries, the newest of 2026-01-02.\n',
+    ]);
+    expect(readdirSync('drill')).toEqual(['site.db']);
+  });
+
+  it("of Firestore: restoring points to Google's", async () => {
     const firestore = { DATABASE_URL: 'firestore://project' };
-    expect(await staff.error(`${command} backup.db`, firestore)).toMatch(
+    expect(await staff.error('restore backup.db', firestore)).toMatch(
       /Google's own export and import: https:\/\/firebase\.google\.com/,
     );
   });
@@ -61,10 +84,9 @@ describe('the folder of backups', () => {
     const [made, ...others] = backups();
     expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z\.db$/);
     expect(others).toEqual(['kept.db', 'link.db', 'other.txt']);
-    expect(modeOf(`backups/${made}`)).toBe('600');
   });
 
-  it('gets a named backup that others cannot read', async () => {
+  it('is made with its first backup, for its owner only', async () => {
     const made = 'backups/before-upgrade.db holds 2 inquiries';
     expect(await staff.printed(`${into} --name before-upgrade`)).toContain(made);
     expect(modeOf('backups')).toBe('700');
@@ -112,26 +134,40 @@ describe('the folder of backups', () => {
     expect(posts[0]?.body).toContain('not a database');
   });
 
-  it('gives each daily backup to OFFSITE_COMMAND, and alerts staff if that fails', async () => {
-    const { url, posts } = await startReceiver((response) => response.end('ok'));
-    const program = `${staff.folder}/copy`;
-    const code = '#!/bin/sh\necho "$1" >> copied; exit $(grep -c . copied | tr 12 03)\n';
-    writeFileSync(program, code, { mode: 0o700 });
-    const variables = { SLACK_WEBHOOK_URL: url, OFFSITE_COMMAND: program };
-    await staff.printed(`${into} --name mine`, variables);
-    expect(await staff.printed(into, variables)).toContain('Copied by OFFSITE_COMMAND.');
-    expect(readFileSync('copied', 'utf8')).toMatch(/^\/.*\/backups\/\d{4}-\S+\.db\n$/);
-    expect((await staff.run(into.split(' '), variables)).status).toBe(1);
-    expect(posts[0]?.body).toContain('OFFSITE_COMMAND failed: exit code 3');
-    expect(backups()).toHaveLength(3);
+  it.each([
+    ['its own folder', '.', 'site.db'],
+    ['that folder by a link', 'link', 'site.db'],
+    ['the folder that a link to it leads to', 'elsewhere', 'link.db'],
+  ])('is not %s, because old databases are deleted there', async (_, folder, name) => {
+    mkdirSync('elsewhere');
+    writeFileSync('elsewhere/real.db', readFileSync('site.db'));
+    symlinkSync('elsewhere/real.db', 'link.db');
+    symlinkSync('.', 'link');
+    addBackup('../old.db', 30);
+    const database = { DATABASE_URL: `file:./${name}` };
+    expect(await staff.error(`backup --into ${folder} --name mine`, database)).toBe(
+      `${folder} holds the database itself, and old *.db files are deleted from a folder of backups: name another folder.\n`,
+    );
+    expect(existsSync('old.db')).toBe(true);
   });
 
-  it.each([
-    ['hangs', '#!/bin/sh\nexec sleep 60\n', 'ETIMEDOUT'],
-    ['has no interpreter', '#!/bin/none\n', 'ENOENT'],
-  ])('reports an OFFSITE_COMMAND that %s', (_, code, reason) => {
-    writeFileSync('copy', code, { mode: 0o700 });
-    expect(() => copyOffsite(`${staff.folder}/copy`, 'x.db', 300)).toThrow(reason);
+  it('can be read by its group once a backup is made, but the database cannot', async () => {
+    mkdirSync('backups');
+    chmodSync('backups', 0o2750);
+    chmodSync('site.db', 0o600);
+    await staff.printed(into);
+    const [made] = backups();
+    expect(modeOf(`backups/${made}`)).toBe('640');
+    expect(statSync('backups').mode & 0o7777).toBe(0o2750);
+    expect(modeOf('site.db')).toBe('600');
+    await staff.printed(`restore backups/${made}`);
+    expect(modeOf('site.db')).toBe('600');
+  });
+
+  it('takes a name, but no path that leads elsewhere', async () => {
+    const { status, stderr } = await staff.run([...into.split(' '), '--name', '../mine']);
+    expect([status, existsSync('mine.db')]).toEqual([2, false]);
+    expect(stderr).toContain('It must be a name without a path.');
   });
 
   it('reports the failure also if staff cannot be alerted', async () => {

@@ -5,7 +5,7 @@ import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment } from './environment.ts';
 import { runStaffCommand } from './staff-command.ts';
 
-// Databases and backups are readable by their owner only.
+// Databases are readable by their owner only, and backups by the group of their folder too.
 process.umask(0o077);
 
 /** Node's own stream hides truncated output on a full disk, and buffers what a slow reader has not read. */

@@ -1,11 +1,10 @@
 /** Opens what the staff commands work with: the store, the channels and the build in `dist`. */
 import { existsSync, realpathSync } from 'node:fs';
-import { join } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
-import { backUpInto, copyOffsite } from '#server/commands/backup.ts';
+import { backUpInto } from '#server/commands/backup.ts';
 import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
@@ -51,16 +50,11 @@ export async function* test(settings: Settings): Output {
   yield* testChannels(channels, inboxesOf(settings.channels.mail, content), new Date());
 }
 
-/** Then copies the backup by OFFSITE_COMMAND. Alerts staff if either fails, because nobody watches the timer that runs it. */
+/** Alerts staff if it fails, because nobody watches the timer that runs it. */
 export async function* backUpDaily(settings: Settings, folder: string): Output {
   const now = new Date();
-  const name = now.toISOString().replaceAll(/[:.]/g, '');
-  const backup = join(folder, `${name}.db`);
   try {
-    yield backUpInto(settings.database, folder, name, now);
-    if (!settings.offsiteCommand || !existsSync(backup)) return;
-    copyOffsite(settings.offsiteCommand, backup);
-    yield 'Copied by OFFSITE_COMMAND.\n';
+    yield backUpInto(settings.database, folder, now.toISOString().replaceAll(/[:.]/g, ''), now);
   } catch (error) {
     const { message } = error as Error;
     try {

@@ -18,7 +18,7 @@ it.each([
   ...['export --email ann@example.com', 'export --format xml', 'export --format json --email " "'],
   ...['resend', 'resend a --all', 'resend a --channel email', 'erase', 'erase --email " "'],
   ...['purge --older-than 1y', 'purge --clock-is-right'],
-  ...['backup', 'backup a --into b', 'backup a --name b', 'backup --into --name', 'restore ""'],
+  ...['backup', 'backup a', 'backup a --into b', 'backup --into --name', 'restore ""'],
   ...['copy', 'copy --to ""', 'desk a'],
 ])('%j is refused', async (line) => {
   expect((await resultOf(line)).status).toBe(2);

@@ -1,4 +1,5 @@
 /** The arguments, options and help of `npm run inquiries`, whose process is inquiries.ts. */
+import { basename } from 'node:path';
 import {
   Argument,
   Command,
@@ -7,7 +8,7 @@ import {
   Option,
   type OutputConfiguration,
 } from 'commander';
-import { backUp, backUpInto, restore } from '#server/commands/backup.ts';
+import { backUpInto, restore } from '#server/commands/backup.ts';
 import * as commands from '#server/commands/commands.ts';
 import { check } from '#server/commands/self-test.ts';
 import { terminalSafe } from '#server/commands/terminal-text.ts';
@@ -169,20 +170,19 @@ export function createProgram(
     );
 
   add('backup', 'Backs up the database; the server may keep running.')
-    .usage('<file> | --into <folder> [--name <name>]')
-    .addArgument(new Argument('[file]', 'must not exist yet').argParser(parseText))
-    .option('--into <folder>', 'the folder for it; deletes backups older than 14 days', parseText)
+    .usage('--into <folder> [--name <name>]')
+    .requiredOption(
+      '--into <folder>',
+      'the folder for it; deletes backups older than 14 days',
+      parseText,
+    )
     .option(
       '--name <name>',
       'its name in that folder; without one, staff are alerted if the backup fails',
-      parseText,
+      parseName,
     )
-    .action((file: string | undefined, options: { into?: string; name?: string }, command) => {
-      const { into, name } = options;
-      if (Boolean(file) === Boolean(into)) command.error('error: give either a file or --into');
-      if (name && !into) command.error("error: option '--name' requires '--into'");
+    .action(({ into, name }: { into: string; name?: string }) => {
       const settings = readSettings();
-      if (!into) return printOutput([backUp(settings.database, file ?? '')]);
       if (!name) return printOutput(backUpDaily(settings, into));
       return printOutput([backUpInto(settings.database, into, name, new Date())]);
     });
@@ -219,6 +219,13 @@ function parseText(value: string): string {
   const text = value.trim();
   if (text && !text.startsWith('--')) return text;
   throw new InvalidArgumentError('The value is missing.');
+}
+
+/** A copy outside of the folder would never expire. */
+function parseName(value: string): string {
+  const name = parseText(value);
+  if (name === basename(name)) return name;
+  throw new InvalidArgumentError('It must be a name without a path.');
 }
 
 function parseAddress(value: string): string {

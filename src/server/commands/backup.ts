@@ -1,10 +1,22 @@
-/** `backup` and `restore`: lines for staff, or an error that says what is wrong; and copies of backups elsewhere. */
-import { type SpawnSyncOptions, spawnSync } from 'node:child_process';
-import { existsSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+/** `backup` and `restore`: lines for staff, or an error that says what is wrong. */
+import {
+  chmodSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  realpathSync,
+  rmSync,
+} from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
 import { counted } from '#server/messages/wording.ts';
 import { type DatabaseSettings, refuseLostDatabase } from '#server/store/open-store.ts';
-import { copyDatabase, restoreDatabase } from '#server/store/sqlite/sqlite-backup.ts';
+import { resolveLinks } from '#server/store/sqlite/files.ts';
+import {
+  type Contents,
+  copyDatabase,
+  restoreDatabase,
+} from '#server/store/sqlite/sqlite-backup.ts';
 
 /** The privacy page promises this. */
 export const backupDays = 14;
@@ -14,42 +26,37 @@ const maxAge = (backupDays * 24 - 1) * 60 * 60_000;
 /** A day may have many releases or rollbacks, each with a full copy made before it. */
 const releasesKept = 3;
 
-export function backUp(database: DatabaseSettings, target: string): string {
-  const inquiries = copyDatabase(fileOf(database), target);
-  return `Backed up and checked: ${target} holds ${countOf(inquiries)}.\n`;
-}
-
 /** Also deletes backups that are expired or superseded, but keeps the newest one if no backup could be made. */
 export function backUpInto(database: DatabaseSettings, folder: string, name: string, now: Date) {
   if (database.kind === 'firestore') {
     deleteExpired(folder, now, 0);
     return 'No backup: the inquiries are in Firestore, which has its own exports.\n';
   }
+  const { file } = database;
+  if (realFolder(folder) === realFolder(dirname(resolveLinks(file)))) {
+    throw new Error(
+      `${folder} holds the database itself, and old *.db files are deleted from a folder of backups: name another folder.`,
+    );
+  }
   try {
     refuseLostDatabase(database);
-    if (!existsSync(database.file)) return 'No backup: there are no inquiries yet.\n';
+    if (!existsSync(file)) return 'No backup: there are no inquiries yet.\n';
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return backUp(database, join(folder, `${name}.db`));
+    const backup = join(folder, `${name}.db`);
+    const contents = copyDatabase(file, backup);
+    // Another user may copy it elsewhere, if the folder is given to that user's group.
+    chmodSync(backup, 0o640);
+    return `Backed up and checked: ${backup} holds ${inWords(contents)}.\n`;
   } finally {
     deleteExpired(folder, now, 1);
   }
 }
 
-/** Its output goes to the log. @param timeout kills the program itself; systemd then kills its children */
-export function copyOffsite(program: string, backup: string, timeout = 60 * 60_000): void {
-  const options: SpawnSyncOptions = { stdio: ['ignore', 2, 2], timeout, killSignal: 'SIGKILL' };
-  const { error, signal, status } = spawnSync(program, [resolve(backup)], options);
-  const reason = error?.message ?? signal ?? `exit code ${status}`;
-  if (status !== 0) throw new Error(`The backup was made, but OFFSITE_COMMAND failed: ${reason}`);
-}
+const realFolder = (folder: string) =>
+  existsSync(folder) ? realpathSync(folder) : resolve(folder);
 
 function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
-  if (!existsSync(folder)) return;
-  const backups = readdirSync(folder)
-    .filter((name) => name.endsWith('.db'))
-    .map((name) => ({ name, stat: lstatSync(join(folder, name)) }))
-    .filter(({ stat }) => stat.isFile())
-    .toSorted((one, other) => other.stat.mtimeMs - one.stat.mtimeMs);
+  const backups = backupsIn(folder);
   const rest = backups.slice(newestToKeep);
   const expired = rest.filter(({ stat }) => now.getTime() - stat.mtimeMs > maxAge);
   const byKind = Map.groupBy(backups, ({ name }) => /^before-(?:rollback-)?/.exec(name)?.[0] ?? '');
@@ -58,18 +65,29 @@ function deleteExpired(folder: string, now: Date, newestToKeep: number): void {
   for (const { name } of new Set([...expired, ...superseded])) rmSync(join(folder, name));
 }
 
-export function restore(database: DatabaseSettings, backup: string, now: Date): string {
-  const file = fileOf(database);
-  const { inquiries, kept } = restoreDatabase(file, backup, now);
-  const replaced = kept.length > 0 ? `The replaced database is kept as ${kept.join(', ')}.\n` : '';
-  return `Restored and checked: ${file} holds ${countOf(inquiries)}.\n${replaced}`;
+/** Newest first. */
+export function backupsIn(folder: string) {
+  if (!existsSync(folder)) return [];
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.db'))
+    .map((name) => ({ name, stat: lstatSync(join(folder, name)) }))
+    .filter(({ stat }) => stat.isFile())
+    .toSorted((one, other) => other.stat.mtimeMs - one.stat.mtimeMs);
 }
 
-const countOf = (inquiries: number) => counted(inquiries, 'inquiry', 'inquiries');
+export function restore(database: DatabaseSettings, backup: string, now: Date): string {
+  if (database.kind === 'firestore') {
+    throw new Error(
+      "Firestore has no file to replace. Use Google's own export and import: https://firebase.google.com/docs/firestore/manage-data/export-import",
+    );
+  }
+  const { kept, ...contents } = restoreDatabase(database.file, backup, now);
+  const replaced = kept.length > 0 ? `The replaced database is kept as ${kept.join(', ')}.\n` : '';
+  return `Restored and checked: ${database.file} holds ${inWords(contents)}.\n${replaced}`;
+}
 
-function fileOf(database: DatabaseSettings): string {
-  if (database.kind === 'sqlite') return database.file;
-  throw new Error(
-    "Firestore has no file to copy. Use Google's own export and import: https://firebase.google.com/docs/firestore/manage-data/export-import",
-  );
+/** The newest inquiry tells how old a backup is. */
+function inWords({ inquiries, newest }: Contents): string {
+  const newestOf = newest ? `, the newest of ${newest.slice(0, 10)}` : '';
+  return counted(inquiries, 'inquiry', 'inquiries') + newestOf;
 }

@@ -21,6 +21,8 @@ export interface BaseSettings {
   /** In lower case. */
   deskStaff: string[];
   heartbeatUrl: string | undefined;
+  /** A file that is touched after each copy of the backups to another place. */
+  offsiteStamp: string | undefined;
   mistakes: SetupProblem[];
 }
 

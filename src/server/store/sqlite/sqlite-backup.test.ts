@@ -50,12 +50,21 @@ async function prepare() {
 describe('a backup', () => {
   it('is one file with everything, for its owner only, made while a server has the database open', async () => {
     const { file, store } = await prepare();
-    expect(copyDatabase(file, path('copy.db'))).toBe(2);
+    expect(copyDatabase(file, path('copy.db'))).toMatchObject({ inquiries: 2 });
     expect(readdirSync(folder).filter((name) => name.startsWith('copy'))).toEqual(['copy.db']);
     expect(statSync(path('copy.db')).mode & 0o777).toBe(0o600);
     const copy = openSqliteStore(path('copy.db'));
     expect(await Array.fromAsync(copy.list())).toEqual(await Array.fromAsync(store.list()));
     await copy.close();
+    await store.close();
+  });
+
+  it('says how many inquiries it holds, and when the newest arrived', async () => {
+    const store = openSqliteStore(path('site.db'), { now: () => start });
+    const copied = (name: string) => copyDatabase(path('site.db'), path(name));
+    expect(copied('empty.db')).toEqual({ inquiries: 0, newest: undefined });
+    await store.add(sample('a'));
+    expect(copied('copy.db')).toEqual({ inquiries: 1, newest: start.toISOString() });
     await store.close();
   });
 
@@ -92,13 +101,13 @@ describe('restoring', () => {
     const { file, backup, store } = await prepare();
     await store.close();
     const keptAt = `${file}.replaced-2026-02-03T04-05-06-789Z`;
-    expect(restoreDatabase(file, backup, start)).toEqual({ inquiries: 1, kept: [keptAt] });
+    expect(restoreDatabase(file, backup, start)).toMatchObject({ inquiries: 1, kept: [keptAt] });
     expect(await idsIn(file)).toEqual(['a']);
     expect(await idsIn(keptAt)).toEqual(['a', 'b']);
     expect(statSync(file).mode & 0o777).toBe(0o600);
     expect(existsSync(backup)).toBe(true);
     const elsewhere = path('elsewhere/site.db');
-    expect(restoreDatabase(elsewhere, backup, start)).toEqual({ inquiries: 1, kept: [] });
+    expect(restoreDatabase(elsewhere, backup, start)).toMatchObject({ inquiries: 1, kept: [] });
     expect(await idsIn(elsewhere)).toEqual(['a']);
   });
 
@@ -116,7 +125,10 @@ describe('restoring', () => {
     expect(kept).toEqual([keptAt, `${keptAt}-wal`]);
     expect(await idsIn(keptAt)).toEqual(['a', 'b']);
     rmSync(real);
-    expect(restoreDatabase(path('link.db'), backup, start)).toEqual({ inquiries: 1, kept: [] });
+    expect(restoreDatabase(path('link.db'), backup, start)).toMatchObject({
+      inquiries: 1,
+      kept: [],
+    });
     expect(lstatSync(path('link.db')).isSymbolicLink()).toBe(true);
     expect(await idsIn(real)).toEqual(['a']);
     const beside = ['backup.db', 'disk', 'first.db', 'link.db', 'mount', 'site.db'];
@@ -148,7 +160,7 @@ describe('restoring', () => {
     harm(file);
     const log = readFileSync(`${file}-wal`);
     const { inquiries, kept } = restoreDatabase(file, backup, start);
-    expect([inquiries, checkDatabase(file)]).toEqual([1, 1]);
+    expect([inquiries, checkDatabase(file).inquiries]).toEqual([1, 1]);
     expect(await idsIn(file)).toEqual(['a']);
     const keptLog = kept.find((name) => name.endsWith('-wal')) ?? '';
     expect(readFileSync(keptLog)).toEqual(log);

@@ -3,8 +3,14 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { describeSqliteError, openUnmigrated, refuseForeignDatabase } from './database.ts';
 import { createPrivateFile, filesOf, resolveLinks, syncFolder } from './files.ts';
 
-/** Servers may keep writing meanwhile. @returns the number of inquiries in the copy */
-export function copyDatabase(source: string, target: string): number {
+export interface Contents {
+  inquiries: number;
+  /** When the newest inquiry arrived, in ISO 8601. */
+  newest: string | undefined;
+}
+
+/** Servers may keep writing meanwhile. @returns what the copy holds */
+export function copyDatabase(source: string, target: string): Contents {
   if (!existsSync(source)) throw new Error(`There is no file ${source}.`);
   if (!createPrivateFile(target)) {
     throw new Error(`${target} exists already: nothing is overwritten. Choose another name.`);
@@ -14,22 +20,25 @@ export function copyDatabase(source: string, target: string): number {
       using database = openUnmigrated(source, { readOnly: true });
       database.prepare('VACUUM INTO ?').run(target);
     }
-    const inquiries = checkDatabase(target);
+    const contents = checkDatabase(target);
     syncFolder(target);
-    return inquiries;
+    return contents;
   } catch (error) {
     rmSync(target);
     throw error;
   }
 }
 
-export function checkDatabase(file: string): number {
+export function checkDatabase(file: string): Contents {
   using database = openUnmigrated(file, { readOnly: true });
   try {
     const found = database.prepare('PRAGMA integrity_check').all();
     if (found.length !== 1 || found[0]?.integrity_check !== 'ok') throw new Error('it is damaged');
     refuseForeignDatabase(database);
-    return Number(database.prepare('SELECT count(*) AS n FROM contacts').get()?.n);
+    const row = database
+      .prepare('SELECT count(*) AS n, max(timestamp) AS newest FROM contacts')
+      .get();
+    return { inquiries: Number(row?.n), newest: row?.newest?.toString() };
   } catch (error) {
     throw new Error(`${file} is not a sound database of this site: ${(error as Error).message}`);
   }
@@ -49,7 +58,7 @@ export function restoreDatabase(name: string, backup: string, now: Date) {
     renameSync(arriving, file);
     syncFolder(file);
     // Checked in place, because SQLite would apply files beside it.
-    return { inquiries: checkDatabase(file), kept };
+    return { ...checkDatabase(file), kept };
   } finally {
     rmSync(arriving, { force: true });
   }
