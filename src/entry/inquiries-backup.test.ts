@@ -164,10 +164,9 @@ describe('the folder of backups', () => {
     expect(modeOf('site.db')).toBe('600');
   });
 
-  it('takes a name, but no path that leads elsewhere', async () => {
-    const { status, stderr } = await staff.run([...into.split(' '), '--name', '../mine']);
-    expect([status, existsSync('mine.db')]).toEqual([2, false]);
-    expect(stderr).toContain('It must be a name without a path.');
+  it('gets also a backup whose name is a path that leads elsewhere', async () => {
+    expect(await staff.printed(`${into} --name ../mine`)).toContain(': backups/mine.db holds');
+    expect(existsSync('mine.db')).toBe(false);
   });
 
   it('reports the failure also if staff cannot be alerted', async () => {
@@ -186,6 +185,24 @@ describe('the folder of backups', () => {
     expect(await staff.printed(into, firestore)).toContain('Firestore');
     expect(backups()).toEqual([]);
   });
+});
+
+it('the check warns of what nobody else notices, on a public site', async () => {
+  const warnings = async (SITE_URL: string) =>
+    (await staff.run(['check'], { SITE_URL })).stdout
+      .split('\n')
+      .filter((line) => /backup|deleted|expire/.test(line));
+  await staff.printed('backup --into backups');
+  const [backup] = readdirSync('backups');
+  utimesSync(`backups/${backup}`, 0, 0);
+  await staff.printed(`restore backups/${backup}`);
+  expect(await warnings('http://localhost:3000')).toEqual([]);
+  expect(await warnings('http://127.0.0.1.example')).toEqual([
+    'WARNING OFFSITE_STAMP: not set: nobody is told when no copy of the backups is elsewhere',
+    expect.stringMatching(/^WARNING \/.*: \d files? with inquiries .*: site\.db\.replaced-/),
+    expect.stringMatching(/^WARNING retention: no inquiry is deleted .* --clock-is-right" once\.$/),
+    expect.stringMatching(/^WARNING \/.*\/backups: the last backup is of 1970-01-01: see/),
+  ]);
 });
 
 it('the check names each file with inquiries or secrets that others can read', async () => {

@@ -1,5 +1,4 @@
 /** The arguments, options and help of `npm run inquiries`, whose process is inquiries.ts. */
-import { basename } from 'node:path';
 import {
   Argument,
   Command,
@@ -171,15 +170,11 @@ export function createProgram(
 
   add('backup', 'Backs up the database; the server may keep running.')
     .usage('--into <folder> [--name <name>]')
-    .requiredOption(
-      '--into <folder>',
-      'the folder for it; deletes backups older than 14 days',
-      parseText,
-    )
+    .requiredOption('--into <folder>', 'its folder, which loses those of 14 days ago', parseText)
     .option(
       '--name <name>',
       'its name in that folder; without one, staff are alerted if the backup fails',
-      parseName,
+      parseText,
     )
     .action(({ into, name }: { into: string; name?: string }) => {
       const settings = readSettings();
@@ -219,13 +214,6 @@ function parseText(value: string): string {
   const text = value.trim();
   if (text && !text.startsWith('--')) return text;
   throw new InvalidArgumentError('The value is missing.');
-}
-
-/** A copy outside of the folder would never expire. */
-function parseName(value: string): string {
-  const name = parseText(value);
-  if (name === basename(name)) return name;
-  throw new InvalidArgumentError('It must be a name without a path.');
 }
 
 function parseAddress(value: string): string {

@@ -4,6 +4,7 @@ import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
 import { type BaseSettings, setupProblems } from './commands/setup-problems.ts';
+import { upkeepProblems } from './commands/upkeep-problems.ts';
 import { answeredEndpoint } from './desk/answered-endpoint.ts';
 import { deskPath } from './desk/desk-paths.ts';
 import { deskPlugin } from './desk/desk-plugin.ts';
@@ -32,8 +33,6 @@ import { startDailyPurge } from './store/retention.ts';
 export interface AppSettings extends HttpSettings, BaseSettings {
   /** Per kind and channel; 0 turns the limit off. */
   notificationsPerHour: number;
-  /** 0 keeps inquiries until somebody runs `purge`. */
-  retentionDays: number;
   /** Signs what a help desk or CRM tells us; without it, we don't listen. */
   webhookSecret: string | undefined;
   metrics: MetricsAddress | undefined;
@@ -148,7 +147,9 @@ export async function openApp(options: AppOptions) {
     const alertRules = [
       answersDueSoon(store, staffChannels, settings.deskStaff, content, wake),
       failingChannels(store, staffChannels, failures, log, hours.timeZone),
-      morningMail(store, hours, context.linksTo),
+      morningMail(store, hours, context.linksTo, (now) =>
+        upkeepProblems(settings, store, now, process.uptime() * 1000),
+      ),
       erasedInquiries(store, staffChannels),
     ];
     const isWatched = staffChannels.length > 0;

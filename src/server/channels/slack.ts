@@ -35,20 +35,15 @@ export function createSlackChannel(url: string, context: MessageContext): StaffC
   };
 }
 
+const linkNote =
+  'For 30 days, anyone who sees this message can open the inquiry with these buttons.';
+
 function inquiryBlocks(message: Message, context: MessageContext): object[] {
   const { content, linksTo, opensByLink } = context;
   const { kind, inquiry, record } = message;
   const { answered, open } = linksTo(referenceOf(inquiry.id));
-  const links = [
-    actions(linkButton('Mark as answered', answered, true), linkButton('Open', open)),
-    ...(opensByLink
-      ? [
-          footnote(
-            'For 30 days, anyone who sees this message can open the inquiry with these buttons.',
-          ),
-        ]
-      : []),
-  ];
+  const buttons = actions(linkButton('Mark as answered', answered, true), linkButton('Open', open));
+  const links = opensByLink ? [buttons, footnote(linkNote)] : [buttons];
   return [
     header(headlineOf(message)),
     ...sections(linesOf(inquiry.message).join('\n')),

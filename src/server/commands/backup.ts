@@ -8,7 +8,7 @@ import {
   realpathSync,
   rmSync,
 } from 'node:fs';
-import { dirname, join, resolve } from 'node:path';
+import { basename, dirname, join, resolve } from 'node:path';
 import { counted } from '#server/messages/wording.ts';
 import { type DatabaseSettings, refuseLostDatabase } from '#server/store/open-store.ts';
 import { resolveLinks } from '#server/store/sqlite/files.ts';
@@ -42,7 +42,8 @@ export function backUpInto(database: DatabaseSettings, folder: string, name: str
     refuseLostDatabase(database);
     if (!existsSync(file)) return 'No backup: there are no inquiries yet.\n';
     mkdirSync(folder, { recursive: true, mode: 0o700 });
-    const backup = join(folder, `${name}.db`);
+    // Elsewhere, it would never expire.
+    const backup = join(folder, `${basename(name)}.db`);
     const contents = copyDatabase(file, backup);
     // Another user may copy it elsewhere, if the folder is given to that user's group.
     chmodSync(backup, 0o640);

@@ -10,14 +10,15 @@ import type { DatabaseSettings } from '#server/store/open-store.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { Installation, Progress } from './commands.ts';
 import { checkFirestore, selfTestFields } from './firestore-check.ts';
-import { setupProblems } from './setup-problems.ts';
+import { isLocalSite, type SetupProblem, setupProblems } from './setup-problems.ts';
+import { leftoverCopies, upkeepProblems } from './upkeep-problems.ts';
 
 export async function* check(installation: Installation): AsyncGenerator<Progress> {
   const { settings, content, channels, checkKey, store, readableFiles, now } = installation;
   const { database, siteUrl } = settings;
-  const problems = [...setupProblems(settings, content, channels), ...readableFiles].map(
-    ({ about, problem, isFailure }) => result(isFailure ? 'FAILED' : 'WARNING', about, problem),
-  );
+  const leftovers = isLocalSite(siteUrl) ? [] : leftoverCopies(database);
+  const setup = [...setupProblems(settings, content, channels), ...readableFiles, ...leftovers];
+  const problems = setup.map(problemLine);
   yield* problems;
   const storeResult = await attempt('store', async () => {
     if (database.kind === 'firestore') return checkFirestore(store, database.project, now);
@@ -26,8 +27,10 @@ export async function* check(installation: Installation): AsyncGenerator<Progres
     return undefined;
   });
   yield storeResult;
-  if (!storeResult.failed)
+  if (!storeResult.failed) {
     yield result('ok', 'inquiries', await whatIsStored(store, database, now));
+    yield* (await upkeepProblems(settings, store, now)).map(problemLine);
+  }
   // Only a warning: the site may not have been started yet.
   const problem = await checkSite(siteUrl, checkKey);
   yield result(problem ? 'WARNING' : 'ok', 'site', problem);
@@ -73,6 +76,9 @@ const result = (outcome: 'ok' | 'WARNING' | 'FAILED', name: string, reason = '')
   failed: outcome === 'FAILED',
 });
 
+const problemLine = ({ about, problem, isFailure }: SetupProblem) =>
+  result(isFailure ? 'FAILED' : 'WARNING', about, problem);
+
 async function attempt(name: string, action: () => Promise<unknown>): Promise<Progress> {
   try {
     const problem = await action();
@@ -93,9 +99,6 @@ function testMessage(now: Date, number: number, service: string): Message {
       suspicions: [],
       source: {},
       dueAt: now,
-      answeredAt: undefined,
-      answeredBy: undefined,
-      assignee: undefined,
       revision: 0,
     },
   };

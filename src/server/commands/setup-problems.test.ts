@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '#entry/environment.ts';
-import { content } from '#tests/fixtures/company.ts';
+import { content, form } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
 import type { Installation } from './commands.ts';
 import { setupProblems } from './setup-problems.ts';
 
+const twoPeriods = 'Answered in 2 days, deleted after 365 days.';
 const mail = {
   SMTP_URL: 'smtp://127.0.0.1:1',
   MAIL_FROM: 'site@us.example',
@@ -16,6 +17,7 @@ const found = (changes: Partial<Installation>, variables: NodeJS.ProcessEnv = {}
     parseEnvironment({
       SITE_URL: 'https://site.example',
       HEARTBEAT_URL: 'https://monitor.example/token',
+      OFFSITE_STAMP: '/var/lib/copied',
       ...variables,
     }),
     changes.content ?? content,
@@ -62,10 +64,17 @@ it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
     { SITE_URL: 'http://localhost:3000' },
   ],
   ['HEARTBEAT_URL: not set: nobody is told', {}, { HEARTBEAT_URL: '' }],
+  ['OFFSITE_STAMP: not set: nobody is told', {}, { OFFSITE_STAMP: '' }],
+  ['', { content: { ...content, form: { ...form, note: 'Deleted after 365 days.' } } }],
+  [
+    'RETENTION_DAYS: is 30, but the form says "Answered in 2 days, deleted after 365 days."',
+    { content: { ...content, form: { ...form, note: twoPeriods } } },
+    { RETENTION_DAYS: '30' },
+  ],
   [
     'SECRET_KEY: not set: each server generates its own',
     {},
-    { HEARTBEAT_URL: '', DATABASE_URL: 'firestore://project' },
+    { HEARTBEAT_URL: '', OFFSITE_STAMP: '', DATABASE_URL: 'firestore://project' },
   ],
   [
     'MAIL_TO_WAREHOSE: no service in content/ uses this inbox',

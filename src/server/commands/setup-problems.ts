@@ -23,6 +23,8 @@ export interface BaseSettings {
   heartbeatUrl: string | undefined;
   /** A file that is touched after each copy of the backups to another place. */
   offsiteStamp: string | undefined;
+  /** 0 keeps inquiries until somebody runs `purge`. */
+  retentionDays: number;
   mistakes: SetupProblem[];
 }
 
@@ -31,11 +33,16 @@ export function setupProblems(
   content: ServerContent,
   channels: Channel[],
 ): SetupProblem[] {
+  const { siteUrl, database } = settings;
   const hasStaff = channels.some(isStaffChannel);
+  const isLocal = isLocalSite(siteUrl);
+  const isOwnMachine = database.kind === 'sqlite' && !isLocal;
+  // The form tells visitors when their inquiry is deleted.
+  const promised = [...content.form.note.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
   const found: (SetupProblem | false | undefined | '')[] = [
-    ...(isLocalSite(settings.siteUrl) ? [] : content.gaps.map(gapProblem)),
+    ...(isLocal ? [] : content.gaps.map(gapProblem)),
     content.drafts > 0 &&
-      !isLocalSite(settings.siteUrl) &&
+      !isLocal &&
       warning(
         'content/',
         `${content.drafts} texts are drafts, which visitors do not see: the build lists them`,
@@ -45,25 +52,34 @@ export function setupProblems(
         !service && warning(variable, 'no service in content/ uses this inbox'),
     ),
     ...settings.mistakes,
-    settings.database.kind === 'firestore' &&
+    database.kind === 'firestore' &&
       !settings.secretKey &&
       warning(
         'SECRET_KEY',
         'not set: each server generates its own at every start, which invalidates sessions and the links in messages; posts without JavaScript may also be stored twice',
       ),
     content.builtFor !== undefined &&
-      content.builtFor !== settings.siteUrl &&
-      !isLocalSite(settings.siteUrl) &&
+      content.builtFor !== siteUrl &&
+      !isLocal &&
       failure(
         'SITE_URL',
-        `is ${settings.siteUrl}, but the pages were built for ${content.builtFor}, to which their links and previews point: rebuild the site`,
+        `is ${siteUrl}, but the pages were built for ${content.builtFor}, to which their links and previews point: rebuild the site`,
       ),
-    settings.database.kind === 'sqlite' &&
+    isOwnMachine &&
       !settings.heartbeatUrl &&
-      !isLocalSite(settings.siteUrl) &&
       warning('HEARTBEAT_URL', 'not set: nobody is told when this machine is down'),
+    isOwnMachine &&
+      !settings.offsiteStamp &&
+      warning('OFFSITE_STAMP', 'not set: nobody is told when no copy of the backups is elsewhere'),
+    !isLocal &&
+      promised.length > 0 &&
+      !promised.includes(settings.retentionDays) &&
+      warning(
+        'RETENTION_DAYS',
+        `is ${settings.retentionDays}, but the form says "${content.form.note}"`,
+      ),
     hasStaff &&
-      isLocalSite(settings.siteUrl) &&
+      isLocal &&
       warning('SITE_URL', 'links in messages point to this machine: set the public address'),
     !hasStaff && failure('channels', 'none is configured: inquiries are only stored'),
   ];
@@ -88,6 +104,6 @@ export function worldReadableFiles(database: DatabaseSettings): SetupProblem[] {
 }
 
 const failure = (about: string, problem: string) => ({ about, problem, isFailure: true });
-const warning = (about: string, problem: string) => ({ about, problem, isFailure: false });
-const isLocalSite = (siteUrl: string) =>
+export const warning = (about: string, problem: string) => ({ about, problem, isFailure: false });
+export const isLocalSite = (siteUrl: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(new URL(siteUrl).hostname);

@@ -55,8 +55,7 @@ export function createDesk(options: DeskOptions): Desk {
   const auth = createAuth(signer, store, staff, siteUrl, now);
   const send: Desk['send'] = (reply, status, page, props, access) => {
     const { wholeDesk = false } = access ?? {};
-    const { opensByLink } = auth;
-    const frame = { company, now: now(), timeZone: hours.timeZone, wholeDesk, opensByLink };
+    const frame = { company, now: now(), timeZone: hours.timeZone, wholeDesk };
     const drawn = drawPage(page, props, frame);
     return reply
       .code(status)

@@ -158,9 +158,7 @@ describe('a link that the visitor got, in their browser', () => {
       body.set('do', action);
       await browser.post(url, body);
       expect(browser.status, action).toBe(403);
-      expect(browser.text).toContain(
-        'open the link in the message again, which does not allow notes',
-      );
+      expect(browser.text).toContain('Links from messages alone do not allow notes');
     }
     expect(await found()).toEqual(before);
   });

@@ -30,13 +30,14 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     if (staff.includes(staffAddress)) {
       // Strangers keep nobody out: a browser that has signed in with the address has its own limit.
       const limitKey = `${staffAddress} ${auth.browserIdOf(request, staffAddress)}`;
-      setTimeout(() => mailLink(staffAddress, next, limitKey, request.log), mailDelay());
+      const send = () => sendSignInLink(staffAddress, next);
+      setTimeout(() => mailLink(send, limitKey, request.log), mailDelay());
     }
     return desk.send(reply, 200, 'SignInPage', { address, isSent: true, next });
   });
 
   /** At most three in ten minutes, while the first link works, and ten a day. */
-  async function mailLink(address: string, next: string, limitKey: string, log: FastifyBaseLogger) {
+  async function mailLink(send: () => Promise<void>, limitKey: string, log: FastifyBaseLogger) {
     // Monotonic: a corrected system clock changes nothing.
     const time = performance.now();
     mailed = mailed.filter(({ at }) => time - at < day);
@@ -48,7 +49,7 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     const counted = { limitKey, at: time };
     mailed.push(counted);
     try {
-      await sendSignInLink(address, next);
+      await send();
     } catch (error) {
       mailed = mailed.filter((other) => other !== counted);
       log.error({ reason: (error as Error).message }, 'sign-in link could not be mailed');

@@ -13,6 +13,8 @@ const minute = 60_000;
 const day = 24 * hour;
 
 let store: InquiryStore;
+/** What the operator must repair. */
+let upkeep: { problem: string }[];
 let last: { id: string; at: Date } | undefined;
 
 beforeEach(() => {
@@ -20,12 +22,13 @@ beforeEach(() => {
   onTestFinished(() => void vi.useRealTimers());
   store = openStore();
   last = undefined;
+  upkeep = [];
 });
 
 /** Lets time pass. @returns the summary, if one is sent */
 async function check(ms = 0): Promise<FiringAlert['text']> {
   vi.setSystemTime(Date.now() + ms);
-  const rule = morningMail(store, hours, context.linksTo);
+  const rule = morningMail(store, hours, context.linksTo, async () => upkeep);
   const [alert] = await rule(new Date(), async () => last);
   if (alert) last = { id: alert.id, at: new Date() };
   return alert?.text;
@@ -113,4 +116,25 @@ it('lists thirty of a kind and counts all, without those older than a month or e
   expect(text?.lists).toMatchObject([{ heading: 'Overdue', others: 1005 }]);
   expect(namesIn(text)).toHaveLength(30);
   expect(namesIn(text)).not.toContain('Old');
+});
+
+it('tells the operator what is wrong, each business morning until it is right, even if nothing else waits', async () => {
+  const backup = 'the last backup is of 2026-11-17';
+  const clock = 'no inquiry is deleted';
+  upkeep = [{ problem: backup }, { problem: clock }];
+  expect(await check(hour)).toMatchObject({
+    type: 'inquiries.morning',
+    title: 'This morning: 2 problems for the operator',
+    text: `For the operator: ${backup}\nFor the operator: ${clock}`,
+    lists: [],
+  });
+  for (const passed of [hour, 23 * hour, day]) expect(await check(passed)).toBeUndefined();
+  await quarantine('Monday');
+  upkeep.pop();
+  expect(await check(day)).toMatchObject({
+    title: 'This morning: 1 in quarantine, 1 problem for the operator',
+    text: expect.stringMatching(/^In quarantine: .*\nFor the operator: the last backup/),
+  });
+  upkeep = [];
+  expect(await check(day)).toBeUndefined();
 });

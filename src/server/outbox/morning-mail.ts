@@ -1,8 +1,8 @@
-/** The morning mail: a summary at opening time on business days, if anything waits for staff. */
+/** The morning mail: a summary at opening time on business days, if anything waits for staff or the operator. */
 
 import { shortSender } from '#server/messages/inquiry-text.ts';
 import type { AlertList, AlertText, MessageContext } from '#server/messages/message.ts';
-import { timeInWords } from '#server/messages/wording.ts';
+import { counted, timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
 import { type Lead, referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
@@ -14,9 +14,16 @@ const maxListed = 30;
 const maxAgeMs = 30 * 24 * 3600 * 1000;
 
 type LinksTo = MessageContext['linksTo'];
+/** What the operator must repair: told each morning until it is right. */
+type Upkeep = (now: Date) => Promise<{ problem: string }[]>;
 
 /** A server that was down at opening time sends it later, until closing time. */
-export function morningMail(store: InquiryStore, hours: OpeningHours, linksTo: LinksTo): AlertRule {
+export function morningMail(
+  store: InquiryStore,
+  hours: OpeningHours,
+  linksTo: LinksTo,
+  upkeep: Upkeep,
+): AlertRule {
   return async (now, lastSent) => {
     const today = businessDayAt(now, hours);
     if (!today) return [];
@@ -26,11 +33,16 @@ export function morningMail(store: InquiryStore, hours: OpeningHours, linksTo: L
     if (last?.id === id) return [];
     const sections = sectionsOf(now, last?.at, hours.timeZone);
     // Even without a text, today counts as done: what comes later waits for the next morning.
-    return [{ key, id, text: await summaryOf(store, sections, linksTo) }];
+    return [{ key, id, text: await summaryOf(store, sections, linksTo, await upkeep(now)) }];
   };
 }
 
-async function summaryOf(store: InquiryStore, sections: Section[], linksTo: LinksTo) {
+async function summaryOf(
+  store: InquiryStore,
+  sections: Section[],
+  linksTo: LinksTo,
+  problems: { problem: string }[],
+) {
   const lists: AlertList[] = [];
   const counts: string[] = [];
   const explanations: string[] = [];
@@ -48,7 +60,11 @@ async function summaryOf(store: InquiryStore, sections: Section[], linksTo: Link
     counts.push(`${count.toLocaleString('en-US')} ${heading.toLowerCase()}`);
     explanations.push(`${heading}: ${explanation}`);
   }
-  if (lists.length === 0) return undefined;
+  if (problems.length > 0) {
+    counts.push(counted(problems.length, 'problem for the operator', 'problems for the operator'));
+    explanations.push(...problems.map(({ problem }) => `For the operator: ${problem}`));
+  }
+  if (counts.length === 0) return undefined;
   const title = `This morning: ${counts.join(', ')}`;
   const text = explanations.join('\n');
   return { type: 'inquiries.morning', title, text, lists } satisfies AlertText;

@@ -32,10 +32,9 @@ export function decideAdd(
     };
   }
   if (snapshot.isReferenceTaken) return { result: 'taken' };
-  const unanswered = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
   const insert = {
     inquiry: { ...inquiry, id, timestamp: now },
-    record: { status, suspicions, ...doubt, source, dueAt, ...unanswered, revision: 0 } as const,
+    record: { status, suspicions, ...doubt, source, dueAt, revision: 0 } as const,
     deliveries,
     attempts: [],
     actions: [],

@@ -15,9 +15,9 @@ export interface InquiryRecord {
   isDoubtful?: boolean;
   source: Source;
   dueAt: Date;
-  answeredAt: Date | undefined;
-  answeredBy: string | undefined;
-  assignee: string | undefined;
+  answeredAt?: Date | undefined;
+  answeredBy?: string | undefined;
+  assignee?: string | undefined;
   /** Known if they were signed in at the desk. */
   assigneeAddress?: string | undefined;
   /** Grows with each action of staff, and when a repeated post ends a quarantine. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type PurgeOptions, purge, startDailyPurge, UntrustedClock } from './retention.ts';
+import { type PurgeOptions, purge, startDailyPurge } from './retention.ts';
 import { type InquiryStore, type StoredValue, StoreUnavailable } from './store.ts';
 
 const day = 24 * 3600 * 1000;
@@ -50,7 +50,6 @@ describe('a purge', () => {
   it('deletes nothing by a clock far ahead of the newest date, and says so', async () => {
     newest.mockReturnValue(ago(31));
     const purged = run();
-    await expect(purged).rejects.toThrow(UntrustedClock);
     await expect(purged).rejects.toThrow(
       'it says 2026-06-01T00:00:00.000Z, more than 30 days after the newest date in the store, 2026-05-01',
     );
@@ -93,9 +92,10 @@ describe('retention', () => {
     newest.mockReturnValueOnce(ago(61));
     await vi.advanceTimersByTimeAsync(day);
     expect(deleteBefore).toHaveBeenCalledOnce();
-    const untrusted = { reason: expect.stringContaining('the clock may be wrong') };
-    const message = expect.stringContaining('could not be deleted');
-    expect(log.error.mock.calls).toEqual([{ err }, untrusted].map((reason) => [reason, message]));
+    const message = expect.stringContaining('the clock may be wrong');
+    const untrusted = { err: expect.objectContaining({ message }) };
+    const text = expect.stringContaining('could not be deleted');
+    expect(log.error.mock.calls).toEqual([{ err }, untrusted].map((reason) => [reason, text]));
     await vi.advanceTimersByTimeAsync(day);
     expect(deleteBefore).toHaveBeenCalledTimes(2);
     retention.stop();

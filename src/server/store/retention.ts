@@ -16,9 +16,10 @@ export function startDailyPurge({ log, now = () => new Date(), ...options }: Dai
       const deleted = await purge({ ...options, now: now() });
       if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
     } catch (err) {
-      const reason = err instanceof UntrustedClock ? { reason: err.message } : { err };
-      const text = 'inquiries past their retention could not be deleted; trying again in a day';
-      log.error(reason, text);
+      log.error(
+        { err },
+        'inquiries past their retention could not be deleted; trying again in a day',
+      );
     }
   };
   const timer = setInterval(purgeAndLog, day);
@@ -29,10 +30,6 @@ export function startDailyPurge({ log, now = () => new Date(), ...options }: Dai
 const maxSilenceDays = 30;
 const clockKey = 'clock';
 
-export class UntrustedClock extends Error {
-  override name = 'UntrustedClock';
-}
-
 export interface PurgeOptions {
   store: Pick<InquiryStore, 'purge' | 'getValue' | 'updateValue' | 'list'>;
   days: number;
@@ -40,27 +37,22 @@ export interface PurgeOptions {
   clockIsRight?: boolean;
 }
 
-/** @returns the number of deleted inquiries. @throws UntrustedClock, having deleted nothing */
+/** @returns the number of deleted inquiries. @throws an error that doubts the clock, having deleted nothing */
 export async function purge(options: PurgeOptions): Promise<number> {
   const { store, days, now, clockIsRight = false } = options;
-  const problem = !clockIsRight && (await clockProblem(options));
-  if (problem) {
-    throw new UntrustedClock(
-      `Nothing is deleted, because the clock may be wrong: ${problem}. If the clock is right, run "purge --older-than ${days}d --clock-is-right" once.`,
-    );
-  }
+  const refusal = !clockIsRight && (await deletionRefusal(options));
+  if (refusal) throw new Error(refusal);
   const deleted = await store.purge(new Date(now.getTime() - days * day));
   const storedValue = { value: { at: now.toISOString() } };
   await store.updateValue(clockKey, () => ({ result: undefined, storedValue }));
   return deleted;
 }
 
-async function clockProblem({ store, now }: PurgeOptions): Promise<string | undefined> {
+/** @returns why nothing is deleted now; undefined if the clock can be trusted */
+export async function deletionRefusal({ store, days, now }: PurgeOptions) {
   const newest = await newestDate(store);
-  if (newest && now.getTime() - newest.getTime() > maxSilenceDays * day) {
-    return `it says ${now.toISOString()}, more than ${maxSilenceDays} days after the newest date in the store, ${newest.toISOString()}`;
-  }
-  return undefined;
+  if (!newest || now.getTime() - newest.getTime() <= maxSilenceDays * day) return undefined;
+  return `no inquiry is deleted at the end of its retention, because the clock may be wrong: it says ${now.toISOString()}, more than ${maxSilenceDays} days after the newest date in the store, ${newest.toISOString()}. If the clock is right, run "purge --older-than ${days}d --clock-is-right" once.`;
 }
 
 async function newestDate(store: PurgeOptions['store']): Promise<Date | undefined> {

@@ -11,7 +11,6 @@ import {
   formId,
   Panel,
   Title,
-  useFrame,
 } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
@@ -30,10 +29,17 @@ const howToGetLink = (
   </>
 );
 
-type SignInProps = { next?: string; address?: string; error?: string; isSent?: boolean };
-/** Says the same whether or not the address is a staff member's. @param props.next the page that opens then */
-export function SignInPage({ next = deskPath, address = '', error, isSent }: SignInProps) {
-  if (useFrame().opensByLink) {
+interface SignInProps {
+  mailsLinks?: boolean;
+  /** The path that opens then. */
+  next?: string;
+  address?: string;
+  error?: string;
+  isSent?: boolean;
+}
+/** Says the same whether or not the address is a staff member's. */
+export function SignInPage({ mailsLinks = true, next, address = '', error, isSent }: SignInProps) {
+  if (!mailsLinks) {
     return (
       <SmallPage title="Sign in to the desk">
         <p>Sign-in by email is not set up yet. {howToGetLink}</p>
@@ -49,7 +55,7 @@ export function SignInPage({ next = deskPath, address = '', error, isSent }: Sig
       ) : (
         <p>Enter your work email address to get a sign-in link.</p>
       )}
-      {next !== deskPath && <p>The inquiry opens once you have signed in.</p>}
+      {next && next !== deskPath && <p>The inquiry opens once you have signed in.</p>}
       <form method="post" action={signInPath} className="stack" noValidate>
         <input type="hidden" name="next" value={next} />
         <Field id="email" label="Email" error={error}>
@@ -88,27 +94,21 @@ export function ConfirmSignInPage({ linkKey, next }: { linkKey: string; next: st
 }
 
 export function InvalidLinkPage({ next }: { next: string }) {
-  const { opensByLink } = useFrame();
   return (
     <SmallPage title="This link does not work">
       <p>
-        It may be expired, incomplete or already used.{' '}
-        {opensByLink
-          ? 'A link to an inquiry works for 30 days; once opened, the inquiry stays open in this browser for twelve hours. Some pages and actions need more than a link.'
-          : 'A link to sign in works once, within ten minutes; you then stay signed in for twelve hours.'}
+        It may be expired, incomplete or already used: a link to sign in works once, within ten
+        minutes. Some pages and actions need more than a link: sign in to the desk.
       </p>
       <h2>What you can do</h2>
       <ul>
-        {opensByLink ? (
-          <li>Open the link in the latest message about the inquiry.</li>
-        ) : (
-          <li>
-            <a href={next} className="link">
-              Sign in to the desk
-            </a>{' '}
-            with your work email address.
-          </li>
-        )}
+        <li>Open the link in the latest message about the inquiry.</li>
+        <li>
+          <a href={next} className="link">
+            Sign in to the desk
+          </a>{' '}
+          with your work email address to see every inquiry.
+        </li>
         <li>{howToGetLink}</li>
       </ul>
     </SmallPage>
@@ -142,9 +142,8 @@ export function SignInFirstPage({ path, action, note, others }: SignInFirstProps
         <a href={deskPath} target="_blank" className="link" rel="noreferrer">
           Sign in in another tab
         </a>
-        {useFrame().opensByLink &&
-          ', or open the link in the message again, which does not allow notes and some other actions'}
-        , then press the button below.
+        , or open the link in the message again, then press the button below. Links from messages
+        alone do not allow notes and some other actions.
       </p>
       <form id={formId} method="post" action={path} className="stack">
         {Object.entries(others).map(([name, value]) => (

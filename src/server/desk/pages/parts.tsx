@@ -9,8 +9,6 @@ export interface Frame {
   now: Date;
   timeZone: string;
   wholeDesk: boolean;
-  /** Whether a message's link alone opens its inquiry, since nobody can sign in by mail. */
-  opensByLink: boolean;
 }
 
 export const FrameContext = createContext({} as Frame);

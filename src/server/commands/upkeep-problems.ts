@@ -1,0 +1,63 @@
+/** What goes wrong in silence while the site works: backups, copies of them elsewhere, deletions. */
+import { readdirSync, statSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { counted } from '#server/messages/wording.ts';
+import type { DatabaseSettings } from '#server/store/open-store.ts';
+import { deletionRefusal } from '#server/store/retention.ts';
+import { resolveLinks } from '#server/store/sqlite/files.ts';
+import type { InquiryStore } from '#server/store/store.ts';
+import { backupsIn } from './backup.ts';
+import { type BaseSettings, isLocalSite, type SetupProblem, warning } from './setup-problems.ts';
+
+const hour = 60 * 60_000;
+/** One missed night is made up for by the next. */
+const tolerated = 48 * hour;
+
+/**
+ * For `check` and the morning mail, which ask anew each time.
+ * @param runningMs a machine that was off makes its backup and copies within an hour after it starts
+ */
+export async function upkeepProblems(
+  { database, siteUrl, offsiteStamp, retentionDays: days }: BaseSettings,
+  store: InquiryStore,
+  now: Date,
+  runningMs = hour,
+): Promise<SetupProblem[]> {
+  if (isLocalSite(siteUrl)) return [];
+  const isOld = (date: Date) => now.getTime() - date.getTime() > tolerated;
+  const refusal = days > 0 && (await deletionRefusal({ store, days, now }));
+  const found = refusal ? [warning('retention', refusal)] : [];
+  const { leads } = await store.page({ oldestFirst: true }, { leads: 1, read: 1 });
+  const hasOld = leads.some(({ inquiry }) => isOld(inquiry.timestamp));
+  if (database.kind === 'firestore' || !hasOld || runningMs < hour) return found;
+
+  const folder = join(dirname(database.file), 'backups');
+  const copiedAt = () =>
+    offsiteStamp ? statSync(offsiteStamp, { throwIfNoEntry: false })?.mtime : now;
+  for (const [about, what, lastAt] of [
+    [folder, 'backup', () => backupsIn(folder)[0]?.stat.mtime],
+    ['OFFSITE_STAMP', 'copy of a backup elsewhere', copiedAt],
+  ] as const) {
+    try {
+      const date = lastAt();
+      if (date && !isOld(date)) continue;
+      const state = date ? `the last ${what} is of ${dayOf(date)}` : `there is no ${what} yet`;
+      found.push(warning(about, `${state}: see "Backups" in docs/operating.md`));
+    } catch (error) {
+      found.push(warning(about, `nobody knows of a ${what}: ${(error as Error).message}`));
+    }
+  }
+  return found;
+}
+
+const dayOf = (date: Date) => date.toISOString().slice(0, 10);
+
+/** A restore leaves copies that nothing deletes. */
+export function leftoverCopies(database: DatabaseSettings): SetupProblem[] {
+  if (database.kind === 'firestore') return [];
+  const file = resolveLinks(database.file);
+  const kept = new RegExp(`^${RegExp.escape(basename(file))}\\.(?:replaced-|restoring)`);
+  const names = readdirSync(dirname(file)).filter((name) => kept.test(name));
+  const problem = `${counted(names.length, 'file', 'files')} with inquiries that never expire (delete them once nobody needs them): ${names.toSorted().join(', ')}`;
+  return names.length > 0 ? [warning(dirname(file), problem)] : [];
+}
