@@ -35,55 +35,47 @@ export function setupProblems(
 ): SetupProblem[] {
   const { siteUrl, database } = settings;
   const hasStaff = channels.some(isStaffChannel);
-  const isLocal = isLocalSite(siteUrl);
-  const isOwnMachine = database.kind === 'sqlite' && !isLocal;
-  // The form tells visitors when their inquiry is deleted.
-  const promised = [...content.form.note.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
-  const found: (SetupProblem | false | undefined | '')[] = [
-    ...(isLocal ? [] : content.gaps.map(gapProblem)),
-    content.drafts > 0 &&
-      !isLocal &&
-      warning(
-        'content/',
-        `${content.drafts} texts are drafts, which visitors do not see: the build lists them`,
-      ),
+  const found: (SetupProblem | false | '')[] = [
+    ...(isLocalSite(siteUrl)
+      ? [hasStaff && warning('SITE_URL', localLinks)]
+      : publicProblems(settings, content)),
     ...inboxesOf(settings.channels.mail, content).map(
       ({ variable, service }) =>
         !service && warning(variable, 'no service in content/ uses this inbox'),
     ),
     ...settings.mistakes,
-    database.kind === 'firestore' &&
-      !settings.secretKey &&
-      warning(
-        'SECRET_KEY',
-        'not set: each server generates its own at every start, which invalidates sessions and the links in messages; posts without JavaScript may also be stored twice',
-      ),
-    content.builtFor !== undefined &&
-      content.builtFor !== siteUrl &&
-      !isLocal &&
-      failure(
-        'SITE_URL',
-        `is ${siteUrl}, but the pages were built for ${content.builtFor}, to which their links and previews point: rebuild the site`,
-      ),
-    isOwnMachine &&
-      !settings.heartbeatUrl &&
-      warning('HEARTBEAT_URL', 'not set: nobody is told when this machine is down'),
-    isOwnMachine &&
-      !settings.offsiteStamp &&
-      warning('OFFSITE_STAMP', 'not set: nobody is told when no copy of the backups is elsewhere'),
-    !isLocal &&
-      promised.length > 0 &&
-      !promised.includes(settings.retentionDays) &&
-      warning(
-        'RETENTION_DAYS',
-        `is ${settings.retentionDays}, but the form says "${content.form.note}"`,
-      ),
-    hasStaff &&
-      isLocal &&
-      warning('SITE_URL', 'links in messages point to this machine: set the public address'),
+    database.kind === 'firestore' && !settings.secretKey && warning('SECRET_KEY', noSecret),
     !hasStaff && failure('channels', 'none is configured: inquiries are only stored'),
   ];
   return found.filter((one) => typeof one === 'object');
+}
+
+const localLinks = 'links in messages point to this machine: set the public address';
+const noSecret =
+  'not set: each server generates its own at every start, which invalidates sessions and the links in messages; posts without JavaScript may also be stored twice';
+
+/** What does not matter while one tries the site on the own machine. */
+function publicProblems(settings: BaseSettings, { gaps, drafts, builtFor, form }: ServerContent) {
+  const { siteUrl, database, heartbeatUrl, offsiteStamp, retentionDays } = settings;
+  const isOwnMachine = database.kind === 'sqlite';
+  // The form tells visitors when their inquiry is deleted.
+  const promised = [...form.note.matchAll(/(\d+) days/g)].map(([, days]) => Number(days));
+  const otherUrl = `is ${siteUrl}, but the pages were built for ${builtFor}, to which their links and previews point: rebuild the site`;
+  const unseen = `${drafts} texts are drafts, which visitors do not see: the build lists them`;
+  return [
+    ...gaps.map(gapProblem),
+    drafts > 0 && warning('content/', unseen),
+    builtFor !== undefined && builtFor !== siteUrl && failure('SITE_URL', otherUrl),
+    isOwnMachine &&
+      !heartbeatUrl &&
+      warning('HEARTBEAT_URL', 'not set: nobody is told when this machine is down'),
+    isOwnMachine &&
+      !offsiteStamp &&
+      warning('OFFSITE_STAMP', 'not set: nobody is told when no copy of the backups is elsewhere'),
+    promised.length > 0 &&
+      !promised.includes(retentionDays) &&
+      warning('RETENTION_DAYS', `is ${retentionDays}, but the form says "${form.note}"`),
+  ];
 }
 
 /** @param gap such as `content/site.yaml:9:1  name: is not ...` */

@@ -45,13 +45,13 @@ export function createAuth(
 
   const revocationKey = (purpose: TokenPurpose, { nonce }: Token) => `${purpose} ${nonce}`;
 
-  function verifiedToken(purpose: TokenPurpose, text = ''): Token | undefined {
-    const token = signer.verifyToken(purpose, text);
+  function verifiedToken(purpose: TokenPurpose, text: unknown): Token | undefined {
+    const token = typeof text === 'string' && signer.verifyToken(purpose, text);
     const isStaff = token && (token.address === '' || staff.includes(token.address));
     return isStaff ? token : undefined;
   }
 
-  async function unrevokedToken(purpose: TokenPurpose, text?: string): Promise<Token | undefined> {
+  async function unrevokedToken(purpose: TokenPurpose, text: unknown): Promise<Token | undefined> {
     const token = verifiedToken(purpose, text);
     return token && !(await store.getValue(revocationKey(purpose, token))) ? token : undefined;
   }
@@ -88,9 +88,9 @@ export function createAuth(
       set(reply, inquiryCookie, value, lifetimeOf('inquiry cookie'), inquiryPath(reference));
     },
 
-    isSignInKey: async (key: string) => (await unrevokedToken('sign-in link', key)) !== undefined,
+    isSignInKey: async (key: unknown) => (await unrevokedToken('sign-in link', key)) !== undefined,
 
-    async signIn(reply: FastifyReply, key: string): Promise<boolean> {
+    async signIn(reply: FastifyReply, key: unknown): Promise<boolean> {
       const token = await unrevokedToken('sign-in link', key);
       if (!token) return false;
       // Ends the browser's earlier session first: if that fails, the link can still be used.

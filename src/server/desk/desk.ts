@@ -34,6 +34,8 @@ export interface Desk extends DeskOptions {
     props: PageProps<Name>,
     access?: Access,
   ): FastifyReply;
+  /** @param next where signing in leads, by default to the list */
+  askToSignIn(reply: FastifyReply, next?: string): FastifyReply;
   /** The same response to everybody without access, whatever the reason. @param next where signing in would lead */
   refuse(reply: FastifyReply, next?: string): FastifyReply;
   /** @param note to copy, since it was not saved */
@@ -63,9 +65,13 @@ export function createDesk(options: DeskOptions): Desk {
       .header('content-security-policy', `${policy}; ${drawn.policy}`)
       .send(drawn.html);
   };
+  const askToSignIn: Desk['askToSignIn'] = (reply, next = deskPath) =>
+    auth.opensByLink
+      ? send(reply, 200, 'NoSignInPage', {})
+      : send(reply, 200, 'SignInPage', { next });
   const refuse: Desk['refuse'] = (reply, next = deskPath) =>
     send(reply, 403, 'InvalidLinkPage', { next });
   const fail: Desk['fail'] = (reply, status, note) =>
     send(reply, status, 'FailedPage', { status, ...(note && { note }) });
-  return { ...options, auth, send, refuse, fail };
+  return { ...options, auth, send, askToSignIn, refuse, fail };
 }

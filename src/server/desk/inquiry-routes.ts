@@ -63,7 +63,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     if (auth.opensByLink && !access && !isKey) return desk.refuse(reply);
     if (isKey) auth.setInquiryCookie(reply, reference);
     if (key !== undefined) return reply.redirect(path, 303);
-    if (!access) return desk.send(reply, 200, 'SignInPage', { next: readNext(path) });
+    if (!access) return desk.askToSignIn(reply, readNext(path));
     const lead = await findLead(reference);
     if (!lead) return desk.send(reply, 404, 'NotFoundPage', { note: '' }, access);
     const by = auth.nameOf(request, access);

@@ -28,7 +28,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   const { auth, store, form, hours, now } = desk;
   app.get<ListRoute>(deskPath, async (request, reply) => {
     const access = await auth.accessOf(request);
-    if (!access) return desk.send(reply, 200, 'SignInPage', { mailsLinks: !auth.opensByLink });
+    if (!access) return desk.askToSignIn(reply);
     const query = readListQuery(request.query);
     const [page, counts, failing] = await Promise.all([
       readPage(query),

@@ -60,17 +60,14 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   app.get<SignInRoute>(signInLinkPath, async (request, reply) => {
     const { key } = request.query;
     const next = readNext(request.query.next);
-    if (typeof key !== 'string' || !(await auth.isSignInKey(key)))
-      return refuseLink(request, reply, next);
-    return desk.send(reply, 200, 'ConfirmSignInPage', { linkKey: key, next });
+    if (!(await auth.isSignInKey(key))) return refuseLink(request, reply, next);
+    return desk.send(reply, 200, 'ConfirmSignInPage', { linkKey: String(key), next });
   });
 
   app.post<SignInRoute>(signInLinkPath, { bodyLimit }, async (request, reply) => {
     const { key, next: typed } = request.body ?? {};
     const next = readNext(typed);
-    if (typeof key !== 'string' || !(await auth.signIn(reply, key))) {
-      return refuseLink(request, reply, next);
-    }
+    if (!(await auth.signIn(reply, key))) return refuseLink(request, reply, next);
     return reply.redirect(next, 303);
   });
 

@@ -14,15 +14,15 @@ const maxListed = 30;
 const maxAgeMs = 30 * 24 * 3600 * 1000;
 
 type LinksTo = MessageContext['linksTo'];
-/** What the operator must repair: told each morning until it is right. */
-type Upkeep = (now: Date) => Promise<{ problem: string }[]>;
+type Problem = { problem: string };
 
 /** A server that was down at opening time sends it later, until closing time. */
 export function morningMail(
   store: InquiryStore,
   hours: OpeningHours,
   linksTo: LinksTo,
-  upkeep: Upkeep,
+  /** What the operator must repair: told each morning until it is right. */
+  upkeep: (now: Date) => Promise<Problem[]>,
 ): AlertRule {
   return async (now, lastSent) => {
     const today = businessDayAt(now, hours);
@@ -32,8 +32,9 @@ export function morningMail(
     const last = await lastSent(key);
     if (last?.id === id) return [];
     const sections = sectionsOf(now, last?.at, hours.timeZone);
+    const text = await summaryOf(store, sections, linksTo, await upkeep(now));
     // Even without a text, today counts as done: what comes later waits for the next morning.
-    return [{ key, id, text: await summaryOf(store, sections, linksTo, await upkeep(now)) }];
+    return [{ key, id, text }];
   };
 }
 
@@ -41,7 +42,7 @@ async function summaryOf(
   store: InquiryStore,
   sections: Section[],
   linksTo: LinksTo,
-  problems: { problem: string }[],
+  problems: Problem[],
 ) {
   const lists: AlertList[] = [];
   const counts: string[] = [];

@@ -29,23 +29,23 @@ const howToGetLink = (
   </>
 );
 
-interface SignInProps {
-  mailsLinks?: boolean;
-  /** The path that opens then. */
-  next?: string;
+/** Where nobody can sign in by mail. */
+export function NoSignInPage() {
+  return (
+    <SmallPage title="Sign in to the desk">
+      <p>Sign-in by email is not set up yet. {howToGetLink}</p>
+    </SmallPage>
+  );
+}
+
+/** Says the same whether or not the address is a staff member's. @param props.next the path that opens then */
+export function SignInPage(props: {
+  next: string;
   address?: string;
   error?: string;
   isSent?: boolean;
-}
-/** Says the same whether or not the address is a staff member's. */
-export function SignInPage({ mailsLinks = true, next, address = '', error, isSent }: SignInProps) {
-  if (!mailsLinks) {
-    return (
-      <SmallPage title="Sign in to the desk">
-        <p>Sign-in by email is not set up yet. {howToGetLink}</p>
-      </SmallPage>
-    );
-  }
+}) {
+  const { next, address = '', error, isSent } = props;
   return (
     <SmallPage title="Sign in to the desk">
       {isSent ? (
@@ -55,7 +55,7 @@ export function SignInPage({ mailsLinks = true, next, address = '', error, isSen
       ) : (
         <p>Enter your work email address to get a sign-in link.</p>
       )}
-      {next && next !== deskPath && <p>The inquiry opens once you have signed in.</p>}
+      {next !== deskPath && <p>The inquiry opens once you have signed in.</p>}
       <form method="post" action={signInPath} className="stack" noValidate>
         <input type="hidden" name="next" value={next} />
         <Field id="email" label="Email" error={error}>
