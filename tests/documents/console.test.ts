@@ -15,6 +15,7 @@ const variables = { DATABASE_URL: 'file:./data/site.db', SITE_URL: 'https://www.
 /** Patterns of output that differs from run to run. */
 const variable: [RegExp, string][] = [
   [/\d{4}-\d\d-\d\dT\d\d[:-]\d\d[:-]\d\d[.-]\d{3}Z/g, 'TIME'],
+  [/(?<=the newest of )[\d-]+/g, 'DAY'],
   [/(?<==)\S+$/gm, 'KEY'],
   [/\b[0-9a-f]{16}\b/g, 'DIGEST'],
   [/\b\d+(?= inquir| copied)/g, 'N'],

@@ -86,11 +86,9 @@ function gapProblem(gap: string): SetupProblem {
 
 /** Checks only the mode of each file: its folder may still be private. */
 export function worldReadableFiles(database: DatabaseSettings): SetupProblem[] {
-  const databaseFiles =
-    database.kind === 'sqlite'
-      ? ['', '-wal', '-shm', '.key'].map((suffix) => database.file + suffix)
-      : [];
-  return [...databaseFiles, '.env']
+  const ends = ['', '-wal', '-shm', '.key'];
+  const files = database.kind === 'sqlite' ? ends.map((end) => database.file + end) : [];
+  return [...files, '.env']
     .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004)
     .map((file) => warning(file, `every user can read it: run chmod o= ${file}`));
 }
