@@ -55,16 +55,17 @@ describe('of backups and copies of them elsewhere', () => {
     expect(await found(stamped)).toEqual([noBackup, noCopy]);
   });
 
-  it('the newest of two days ago is fine, and any older a problem', async () => {
+  it('the newest of a night is fine, and any older a problem, whatever was brought back meanwhile', async () => {
     mkdirSync('backups');
-    write('backups/older.db', ago(9 * day));
-    write('backups/newest.db', ago(2 * day));
-    write('copied', ago(2 * day));
+    write('backups/from-elsewhere.db');
+    write('backups/2026-11-14.db', ago(9 * day));
+    write('backups/2026-11-22.db', ago(28 * hour));
+    write('copied', ago(28 * hour));
     expect(await found(stamped)).toEqual([]);
-    for (const name of ['backups/newest.db', 'copied']) write(name, ago(2 * day + 1000));
+    for (const name of ['backups/2026-11-22.db', 'copied']) write(name, ago(28 * hour + 1000));
     expect(await found(stamped)).toEqual([
-      `backups: the last backup is of 2026-11-21: ${see}`,
-      `OFFSITE_STAMP: the last copy of a backup elsewhere is of 2026-11-21: ${see}`,
+      `backups: the last backup is of 2026-11-22: ${see}`,
+      `OFFSITE_STAMP: the last copy of a backup elsewhere is of 2026-11-22: ${see}`,
     ]);
   });
 
@@ -77,7 +78,7 @@ describe('of backups and copies of them elsewhere', () => {
   });
 
   it('nothing is missed where inquiries are new, where a machine has just started, or on this machine', async () => {
-    expect(await found(stamped, ago(2 * day))).toEqual([]);
+    expect(await found(stamped, ago(28 * hour))).toEqual([]);
     expect(await found(stamped, ago(3 * day), hour - 1)).toEqual([]);
     expect(await found(stamped, ago(3 * day), hour)).toEqual([noBackup, noCopy]);
     expect(await found({ ...stamped, SITE_URL: 'http://localhost:3000' })).toEqual([]);

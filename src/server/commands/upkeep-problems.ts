@@ -10,8 +10,8 @@ import { backupsIn } from './backup.ts';
 import { type BaseSettings, isLocalSite, type SetupProblem, warning } from './setup-problems.ts';
 
 const hour = 60 * 60_000;
-/** One missed night is made up for by the next. */
-const tolerated = 48 * hour;
+/** The timer runs each night, and a copy elsewhere may take hours: by the morning mail, a missed one is known. */
+const tolerated = 28 * hour;
 
 /**
  * For `check` and the morning mail, which ask anew each time.
@@ -35,7 +35,8 @@ export async function upkeepProblems(
   const copiedAt = () =>
     offsiteStamp ? statSync(offsiteStamp, { throwIfNoEntry: false })?.mtime : now;
   for (const [about, what, lastAt] of [
-    [folder, 'backup', () => backupsIn(folder)[0]?.stat.mtime],
+    // Copies brought back from elsewhere are there, too.
+    [folder, 'backup', () => backupsIn(folder).find(({ name }) => /^\d/.test(name))?.stat.mtime],
     ['OFFSITE_STAMP', 'copy of a backup elsewhere', copiedAt],
   ] as const) {
     try {

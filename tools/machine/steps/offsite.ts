@@ -79,7 +79,7 @@ export function offsiteCopies(machine: Machine): void {
     expect(await machine.root(`${folder}/copies list`)).toMatch(/^2.*\.db$/m);
   });
 
-  it('a copy that fails is told, and the backup stays', async () => {
+  it('a copy that fails leaves the backup, and the date of the last one', async () => {
     const [before, copied] = [await newest(), copiedAt()];
     await machine.root(`mv ${folder}/copies ${folder}/kept`);
     writeFileSync(machine.path(`${folder}/copies`), '#!/bin/sh\nexit 3\n');
@@ -87,11 +87,7 @@ export function offsiteCopies(machine: Machine): void {
     await expect(machine.ann(backUp)).rejects.toThrow('was made, but not copied elsewhere');
     expect((await newest()) > before).toBe(true);
     expect(copiedAt()).toBe(copied);
-    await machine.root(`
-      mv ${folder}/kept ${folder}/copies
-      touch --date '3 days ago' /var/lib/seller-site-offsite/copied`);
-    const checked = await machine.ann('sudo seller-site inquiries check || true');
-    expect(checked).toMatch(/^WARNING .*OFFSITE_STAMP/m);
+    await machine.root(`mv ${folder}/kept ${folder}/copies`);
   });
 
   it('a hostile release reads and deletes what the site can, and the copies bring it back', async () => {
