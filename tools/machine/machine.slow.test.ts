@@ -7,10 +7,10 @@ import { accidents } from './steps/accidents.ts';
 import { backupsAndRestores } from './steps/backups.ts';
 import { hostileBuilds } from './steps/hostile-builds.ts';
 import { installation } from './steps/installation.ts';
+import { moves } from './steps/moves.ts';
 import { offsiteCopies } from './steps/offsite.ts';
 import { proxies } from './steps/proxies.ts';
 import { publishing } from './steps/publishing.ts';
-import { renaming } from './steps/renaming.ts';
 import { upgrades } from './steps/upgrades.ts';
 
 const leftOut = leftOutWithout('mmdebstrap', 'systemd-nspawn');
@@ -44,5 +44,5 @@ describe.skipIf(leftOut)(`a machine by the manual${leftOut}`, () => {
   accidents(machine, receivers);
   backupsAndRestores(machine, receivers);
   offsiteCopies(machine);
-  renaming(machine);
+  moves(machine);
 });

@@ -1,10 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { Machine } from '../machine.ts';
 import { commandsUnder, filledIn } from '../manual.ts';
 import { caddy } from './proxies.ts';
 
-/** Another domain for the site. */
-export function renaming(machine: Machine): void {
+/** To another domain, and to another machine. */
+export function moves(machine: Machine): void {
   const rename = filledIn(commandsUnder('To another domain')[0], { 'new.example': 'new.example' });
   const ask = (url: string, options = '') =>
     machine.root(`curl --silent --insecure ${options} '${url}'`);
@@ -39,5 +40,17 @@ export function renaming(machine: Machine): void {
     await expect(machine.ann('sudo deploy/install.sh example.com')).rejects.toThrow(
       'run sudo seller-site rename example.com',
     );
+  });
+
+  it('a machine from which the site has moved stays silent, even after a reboot', async () => {
+    const manual = readFileSync('docs/operating.md', 'utf8');
+    const [, disable = '', units = ''] =
+      /`(sudo systemctl disable --now ([^`]+))`/.exec(manual) ?? [];
+    expect(units.split(' ')).toHaveLength(4);
+    await machine.ann(disable);
+    await machine.cutPower();
+    await machine.start();
+    const states = await machine.root(`systemctl is-active ${units} || true`);
+    expect(states).toBe('inactive\n'.repeat(4));
   });
 }
