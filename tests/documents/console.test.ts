@@ -1,5 +1,5 @@
 /** The console examples in the documents show the real output. */
-import { mkdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { inquiry, StaffFixture } from '#tests/fixtures/staff-command.ts';
@@ -20,6 +20,8 @@ const variable: [RegExp, string][] = [
   [/\b[0-9a-f]{16}\b/g, 'DIGEST'],
   [/\b\d+(?= inquir| copied)/g, 'N'],
 ];
+/** A backup is named after the time at which it was made. */
+const backupName = /\d{4}-\d\d-\d\dT\d{9}Z\.db/g;
 const normalized = (output: string) =>
   variable.reduce((text, [pattern, word]) => text.replaceAll(pattern, word), output).trim();
 
@@ -37,14 +39,16 @@ it('the staff commands print what the documents show', async () => {
     .filter(({ language }) => language === 'console')
     .map(({ text }) => /^\$ npm run --silent inquiries -- ([^\n]*)\n(.*)$/s.exec(text) ?? []);
   expect(shown.length).toBeGreaterThan(3);
+  const backup = () => readdirSync(staff.folder).find((name) => name.match(backupName)) ?? '';
   for (const [, command = '', output = ''] of shown) {
     const line = command
+      .replace(backupName, backup())
       .replace('/var/backups/site', staff.folder)
       .replace('firestore://my-project', 'file:./copy.db');
     // As on a machine, a server that was stopped has closed the database.
     await openSqliteStore('data/site.db').close();
     const printed = await staff.printed(line, variables);
-    const expected = normalized(output);
+    const expected = normalized(output.replace(backupName, backup()));
     expect(normalized(printed.replaceAll(staff.folder, '/var/backups/site'))).toBe(expected);
   }
 });
