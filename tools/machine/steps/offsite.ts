@@ -67,7 +67,11 @@ export function offsiteCopies(machine: Machine): void {
       await machine.root(`
         test -z "$(grep --recursive --files-with-matches 'SQLite format' /srv)"
         test ! -e /var/lib/seller-site/drill
-        rm ${backups}/${backup}`);
+        echo changed > ${backups}/${backup}`);
+      await machine.ann(backUp);
+      // Of the time before the change.
+      expect(holds(await machine.ann(`sudo seller-site drill ${backup}`))).toBe(size);
+      await machine.root(`rm ${backups}/${backup}`);
       await machine.ann(filledIn(restore, { 'NAME.db': 'from-elsewhere.db' }));
       expect(readStored(machine.path(Machine.database)).inquiries.has(inquiry.id)).toBe(true);
     },
