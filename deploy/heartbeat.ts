@@ -11,37 +11,48 @@ import { fetchCodeOf } from '#server/channels/advice.ts';
 
 const timeout = 10_000;
 const day = 24 * 3600_000;
-/** Caddy and Certbot renew a certificate of 90 days when 30 are left, one of 45 days when 15 are left. */
-const fewDays = 7;
+/** Of a certificate's time. Caddy and Certbot renew it when a third is left. */
+const shortRest = 1 / 6;
 
-/** Follows redirects: a monitor that never gets the request reports that itself. @returns why it failed, if it did */
-async function request(url: string): Promise<string | undefined> {
+/**
+ * Follows redirects: a monitor that never gets the request reports that itself.
+ * @param isExpected whether the body is the right one @returns why it failed, if it did
+ */
+async function request(url: string, isExpected = (_: string) => true) {
   try {
-    const { ok, status } = await fetch(url, { signal: AbortSignal.timeout(timeout) });
-    return ok ? undefined : `HTTP ${status}`;
+    const response = await fetch(url, { signal: AbortSignal.timeout(timeout) });
+    const text = await response.text();
+    if (!response.ok) return `HTTP ${response.status}`;
+    return isExpected(text) ? undefined : 'another site responds';
   } catch (error) {
     return fetchCodeOf(error);
   }
 }
 
-/** Of an https address, whose certificate is valid. */
-async function daysOfCertificate(url: string): Promise<number> {
+/** Rather than a page of whoever parks the domain, or keeps it while the site is down. */
+const isOurs = (text: string) => /"status":\s*"ok"/.test(text);
+
+/** @param url an https address, whose certificate is valid @returns the days until it ends, if they are few */
+async function fewDaysOfCertificate(url: string): Promise<number | undefined> {
   const request = get(url, { signal: AbortSignal.timeout(timeout) });
   const [response] = await once(request, 'response');
-  const { valid_to } = (response.socket as TLSSocket).getPeerCertificate();
+  const { valid_from, valid_to } = (response.socket as TLSSocket).getPeerCertificate();
   response.destroy();
-  return Math.floor((Date.parse(valid_to) - Date.now()) / day);
+  const end = Date.parse(valid_to);
+  const left = end - Date.now();
+  return left < shortRest * (end - Date.parse(valid_from)) ? Math.floor(left / day) : undefined;
 }
 
 /** @returns why no heartbeat arrived, if so */
 async function beat(): Promise<string | undefined> {
   const { heartbeatUrl, siteUrl } = readEnvironment();
   if (!heartbeatUrl) return;
-  const unready = await request(`${siteUrl}/readyz`);
+  const unready = await request(`${siteUrl}/readyz`, isOurs);
   if (unready) return `no heartbeat: ${siteUrl}/readyz failed (${unready})`;
   if (siteUrl.startsWith('https:')) {
-    const days = await daysOfCertificate(siteUrl);
-    if (days < fewDays) return `no heartbeat: the certificate of ${siteUrl} ends in ${days} days`;
+    const days = await fewDaysOfCertificate(siteUrl);
+    if (days !== undefined)
+      return `no heartbeat: the certificate of ${siteUrl} ends in ${days} days`;
   }
   const failure = await request(heartbeatUrl);
   return failure && `HEARTBEAT_URL failed (${failure})`;

@@ -25,9 +25,11 @@ done
 [ "$(id -u)" = 0 ] || die 'this must run as root'
 command -v apt-get >/dev/null && [ -d /run/systemd/system ] ||
   die 'this needs Debian or Ubuntu with systemd; for other systems see docs/operating.md'
-[ ! -e /etc/seller-site/site.env ] ||
-  grep -Eq "SITE_URL=[\"']?https://$domain([\"'[:space:]]|\$)" /etc/seller-site/site.env ||
-  die "this machine serves another domain: run sudo seller-site rename $domain"
+if [ -e /etc/seller-site/site.env ]; then
+  site_url=$(node --env-file=/etc/seller-site/site.env --print process.env.SITE_URL)
+  [ "${site_url%/}" = "https://$domain" ] ||
+    die "this machine serves $site_url: run sudo seller-site rename $domain"
+fi
 
 checkout=$(cd "$(dirname "$0")/.." && pwd)
 deploy=$checkout/deploy
@@ -52,19 +54,15 @@ install -d /opt/seller-site/releases
 install -d -m 700 -o seller-site -g seller-site /var/lib/seller-site
 install -d -m 700 -o seller-site-build -g seller-site-build /var/cache/seller-site-build
 install -d -m 750 -g seller-site /etc/seller-site
-# Another user copies the backups elsewhere, and can read nothing else of the site; the site cannot read how. Not as root:
-# the site could have made the folder a link.
-runuser --user seller-site --supp-group seller-site-offsite -- sh -euc '
-  cd /var/lib/seller-site
-  mkdir -p backups
-  chgrp seller-site-offsite backups
-  chmod 2750 backups
-'
+# Another user copies the backups elsewhere, and can read nothing else of the site; the site cannot read how. The folder is
+# not beside the database, where the site could replace it.
+install -d -m 2750 -o seller-site -g seller-site-offsite /var/lib/seller-site-backups
 install -d -m 750 -g seller-site-offsite /etc/seller-site-offsite
 if [ ! -e /etc/seller-site/site.env ]; then
-  # All settings with their comments, and the values of these five.
+  # All settings with their comments, and the values of these six.
   sed -e "s|^SITE_URL=.*|SITE_URL=https://$domain|" -e 's|^HOST=.*|HOST=127.0.0.1|' \
     -e 's|^DATABASE_URL=.*|DATABASE_URL=file:/var/lib/seller-site/site.db|' \
+    -e 's|^BACKUP_FOLDER=.*|BACKUP_FOLDER=/var/lib/seller-site-backups|' \
     -e 's|^OFFSITE_STAMP=.*|OFFSITE_STAMP=/var/lib/seller-site-offsite/copied|' \
     -e 's|^TRUSTED_PROXY_HOPS=.*|TRUSTED_PROXY_HOPS=1|' "$checkout/.env.example" |
     install -m 640 -g seller-site /dev/stdin /etc/seller-site/site.env

@@ -10,6 +10,8 @@ import { ownEnvironment } from '#tests/fixtures/own-environment.ts';
 import { listen } from '#tests/fixtures/ports.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
 
+const ready = '{"status":"ok"}';
+
 /** Runs deploy/heartbeat.ts. @returns its output and exit code */
 async function beat(variables: Record<string, string>) {
   const env = { ...ownEnvironment, ...variables };
@@ -25,7 +27,7 @@ it.each([
 ])(
   'an address that responds with %i, and a monitor with %i',
   async (readyz, status, code, output) => {
-    const site = await startReceiver((response) => response.writeHead(readyz).end());
+    const site = await startReceiver((response) => response.writeHead(readyz).end(ready));
     const { url, posts } = await startReceiver((response) => response.writeHead(status).end());
     const beaten = await beat({ SITE_URL: new URL(site.url).origin, HEARTBEAT_URL: url });
     expect(beaten).toEqual({ code, output: output && expect.stringMatching(output) });
@@ -38,7 +40,7 @@ it.each([
   // This clock is the program's own: TLS uses the machine's.
   ['ends in two days', '2126-10-26', 'the certificate of ORIGIN ends in 2 days'],
 ])('a certificate that %s', async (_, today, problem) => {
-  const site = createServer(selfSigned, (_, response) => void response.end());
+  const site = createServer(selfSigned, (_, response) => void response.end(ready));
   onTestFinished(() => void site.close());
   const origin = `https://127.0.0.1:${await listen(site)}`;
   const { url, posts } = await startReceiver((response) => response.end());
@@ -52,6 +54,14 @@ it.each([
   });
   expect(output).toBe(problem && `no heartbeat: ${problem.replace('ORIGIN', origin)}\n`);
   expect(posts).toHaveLength(problem ? 0 : 1);
+});
+
+it('an address at which another site responds', async () => {
+  const parked = await startReceiver((response) => response.end('This domain is parked.'));
+  const { url, posts } = await startReceiver((response) => response.end());
+  const { output } = await beat({ SITE_URL: new URL(parked.url).origin, HEARTBEAT_URL: url });
+  expect(output).toMatch(/^no heartbeat: .* failed \(another site responds\)\n$/);
+  expect(posts).toEqual([]);
 });
 
 it('without a monitor nothing happens', async () => {

@@ -7,7 +7,7 @@ import { commandsUnder, filledIn } from '../manual.ts';
 import { origin } from '../visitor.ts';
 
 const folder = '/etc/seller-site-offsite';
-const backups = '/var/lib/seller-site/backups';
+const backups = '/var/lib/seller-site-backups';
 const config = `rclone --config ${folder}/rclone.conf`;
 const settings = `export RESTIC_REPOSITORY=rest:http://127.0.0.1:8082 RESTIC_PASSWORD=secret`;
 

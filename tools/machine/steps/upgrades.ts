@@ -48,7 +48,7 @@ export function upgrades(machine: Machine): void {
     expect(page).toContain('href="https://example.com/contact"');
     await crowd.goOn();
     expect(versionOf(machine.path(Machine.database))).toBe(newest + 1);
-    const backup = `/var/lib/seller-site/backups/before-${second}.db`;
+    const backup = `/var/lib/seller-site-backups/before-${second}.db`;
     expect(versionOf(machine.path(backup))).toBe(newest);
 
     const steps = filledIn(goBack, { RELEASE: second }).split('\n');
