@@ -103,6 +103,7 @@ export const environmentSchema = z.object({
   SECRET_KEY: secretKey,
   NOTIFICATIONS_PER_HOUR: wholeNumber(60, 1_000_000),
   HEARTBEAT_URL: webAddress.optional(),
+  BACKUP_FOLDER: z.string().optional(),
   OFFSITE_STAMP: z.string().optional(),
   ...channelVariables,
 });

@@ -1,8 +1,10 @@
 /** Reads the environment once, at the start: no other module of the site reads `process.env`. */
 import { isIP } from 'node:net';
+import { dirname, join } from 'node:path';
 import type { AppSettings } from '#server/app.ts';
 import type { MailSettings } from '#server/channels/smtp.ts';
 import type { SetupProblem } from '#server/commands/setup-problems.ts';
+import type { DatabaseSettings } from '#server/store/open-store.ts';
 import {
   defaultPort,
   type Environment,
@@ -37,6 +39,9 @@ export function readEnvironment(overrides: Record<string, string> = {}): Setting
 }
 
 /** Empty variables count as unset. @throws an error that names every invalid variable with its reason */
+const backupsBeside = (database: DatabaseSettings) =>
+  join(database.kind === 'sqlite' ? dirname(database.file) : '.', 'backups');
+
 export function parseEnvironment(env: Variables): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { values, inboxes } = validate(set);
@@ -64,6 +69,7 @@ export function parseEnvironment(env: Variables): Settings {
     secretKey: values.SECRET_KEY,
     retentionDays: values.RETENTION_DAYS,
     heartbeatUrl: values.HEARTBEAT_URL,
+    backupFolder: values.BACKUP_FOLDER ?? backupsBeside(values.DATABASE_URL),
     offsiteStamp: values.OFFSITE_STAMP,
     deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
     mistakes: misspelledIn(Object.keys(set)),

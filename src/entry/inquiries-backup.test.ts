@@ -23,7 +23,7 @@ describe('a backup', () => {
   it('is made, checked and restored, and the replaced database is kept', async () => {
     const missing = 'There is no file backups/mine.db.';
     expect(await staff.error('restore backups/mine.db')).toContain(missing);
-    expect(await staff.printed('backup --into backups --name mine')).toBe(
+    expect(await staff.printed('backup --name mine')).toBe(
       'Backed up and checked: backups/mine.db holds 2 inquiries, the newest of 2026-01-02.\n',
     );
     await staff.withStore(later, (store) => store.add(inquiry('c'.repeat(32))));
@@ -34,7 +34,7 @@ describe('a backup', () => {
   });
 
   it('is restored into an empty folder by DATABASE_URL alone, without a build', async () => {
-    await staff.printed('backup --into backups --name mine');
+    await staff.printed('backup --name mine');
     mkdirSync('drill');
     const program = join(import.meta.dirname, 'inquiries.ts');
     const args = [
@@ -73,14 +73,12 @@ describe('the folder of backups', () => {
     utimesSync(`backups/${name}`, at, at);
   }
 
-  const into = 'backup --into backups';
-
   it('gets a backup, and loses those of 14 days ago, even if the timer runs some minutes early', async () => {
     addBackup('old.db', 14, -20);
     addBackup('kept.db', 13, 20);
     addBackup('other.txt', 30);
     symlinkSync('gone.db', 'backups/link.db');
-    await staff.printed(into);
+    await staff.printed('backup');
     const [made, ...others] = backups();
     expect(made).toMatch(/^\d{4}-\d\d-\d\dT\d{9}Z\.db$/);
     expect(others).toEqual(['kept.db', 'link.db', 'other.txt']);
@@ -88,7 +86,7 @@ describe('the folder of backups', () => {
 
   it('is made with its first backup, for its owner only', async () => {
     const made = 'backups/before-upgrade.db holds 2 inquiries';
-    expect(await staff.printed(`${into} --name before-upgrade`)).toContain(made);
+    expect(await staff.printed('backup --name before-upgrade')).toContain(made);
     expect(modeOf('backups')).toBe('700');
   });
 
@@ -99,7 +97,9 @@ describe('the folder of backups', () => {
     const { url, posts } = await startReceiver((response) => response.end('ok'));
     await staff.printed('list');
     lose();
-    expect(await staff.error(into, { SLACK_WEBHOOK_URL: url })).toContain('is missing or empty');
+    expect(await staff.error('backup', { SLACK_WEBHOOK_URL: url })).toContain(
+      'is missing or empty',
+    );
     expect(posts[0]?.body).toContain('The daily backup of the inquiries failed');
   });
 
@@ -109,7 +109,7 @@ describe('the folder of backups', () => {
       addBackup(`before-rollback-${days}.db`, 0, days);
     }
     addBackup('daily.db', 5);
-    await staff.printed(`${into} --name before-0`);
+    await staff.printed('backup --name before-0');
     const rollbacks = [1, 2, 3].map((days) => `before-rollback-${days}.db`);
     const releases = ['before-0.db', 'before-1.db', 'before-2.db'];
     expect(backups()).toEqual([...releases, ...rollbacks, 'daily.db']);
@@ -125,10 +125,10 @@ describe('the folder of backups', () => {
     utimesSync('backups/folder.db', 0, 0);
     writeFileSync('site.db', 'damaged');
     const slack = { SLACK_WEBHOOK_URL: url };
-    expect(await staff.error(into, slack)).toContain('not a database');
+    expect(await staff.error('backup', slack)).toContain('not a database');
     expect(backups()).toEqual(['folder.db', 'newest.db', 'other.db']);
     // A backup with a name is made by a person, who sees the failure.
-    await staff.error(`${into} --name mine`, slack);
+    await staff.error('backup --name mine', slack);
     expect(posts).toHaveLength(1);
     expect(posts[0]?.body).toContain('The daily backup of the inquiries failed');
     expect(posts[0]?.body).toContain('not a database');
@@ -145,44 +145,47 @@ describe('the folder of backups', () => {
     symlinkSync('.', 'link');
     addBackup('../old.db', 30);
     const database = { DATABASE_URL: `file:./${name}` };
-    expect(await staff.error(`backup --into ${folder} --name mine`, database)).toBe(
+    expect(await staff.error('backup --name mine', { ...database, BACKUP_FOLDER: folder })).toBe(
       `${folder} holds the database itself, and old *.db files are deleted from a folder of backups: name another folder.\n`,
     );
     expect(existsSync('old.db')).toBe(true);
   });
 
-  it('can be read by its group once a backup is made, but the database cannot', async () => {
+  it.each([
+    [0o2750, '640'],
+    [0o755, '600'],
+  ])('of mode %o gets backups of mode %s, and the database stays private', async (mode, made) => {
     mkdirSync('backups');
-    chmodSync('backups', 0o2750);
+    chmodSync('backups', mode);
     chmodSync('site.db', 0o600);
-    await staff.printed(into);
-    const [made] = backups();
-    expect(modeOf(`backups/${made}`)).toBe('640');
-    expect(statSync('backups').mode & 0o7777).toBe(0o2750);
+    await staff.printed('backup');
+    const [backup] = backups();
+    expect(modeOf(`backups/${backup}`)).toBe(made);
+    expect(statSync('backups').mode & 0o7777).toBe(mode);
     expect(modeOf('site.db')).toBe('600');
-    await staff.printed(`restore backups/${made}`);
+    await staff.printed(`restore backups/${backup}`);
     expect(modeOf('site.db')).toBe('600');
   });
 
   it('gets also a backup whose name is a path that leads elsewhere', async () => {
-    expect(await staff.printed(`${into} --name ../mine`)).toContain(': backups/mine.db holds');
+    expect(await staff.printed('backup --name ../mine')).toContain(': backups/mine.db holds');
     expect(existsSync('mine.db')).toBe(false);
   });
 
   it('reports the failure also if staff cannot be alerted', async () => {
     writeFileSync('site.db', 'damaged');
     rmSync('dist', { recursive: true });
-    const stderr = await staff.error(into);
+    const stderr = await staff.error('backup');
     expect(stderr).toMatch(/^Staff could not be alerted: .*dist/m);
     expect(stderr).toContain('not a database');
   });
 
   it('gets nothing while there are no inquiries, and nothing from Firestore, which has exports', async () => {
     const none = { DATABASE_URL: 'file:./none.db' };
-    expect(await staff.printed(into, none)).toContain('there are no inquiries yet');
+    expect(await staff.printed('backup', none)).toContain('there are no inquiries yet');
     addBackup('last.db', 15);
     const firestore = { DATABASE_URL: 'firestore://project' };
-    expect(await staff.printed(into, firestore)).toContain('Firestore');
+    expect(await staff.printed('backup', firestore)).toContain('Firestore');
     expect(backups()).toEqual([]);
   });
 });
@@ -192,7 +195,7 @@ it('the check warns of what nobody else notices, on a public site', async () => 
     (await staff.run(['check'], { SITE_URL })).stdout
       .split('\n')
       .filter((line) => /backup|deleted|expire/.test(line));
-  await staff.printed('backup --into backups');
+  await staff.printed('backup');
   const [backup] = readdirSync('backups');
   utimesSync(`backups/${backup}`, 0, 0);
   await staff.printed(`restore backups/${backup}`);
@@ -201,7 +204,7 @@ it('the check warns of what nobody else notices, on a public site', async () => 
     'WARNING OFFSITE_STAMP: not set: nobody is told when no copy of the backups is elsewhere',
     expect.stringMatching(/^WARNING \/.*: \d files? with inquiries .*: site\.db\.replaced-/),
     expect.stringMatching(/^WARNING retention: no inquiry is deleted .* --clock-is-right" once\.$/),
-    expect.stringMatching(/^WARNING \/.*\/backups: the last backup is of 1970-01-01: see/),
+    expect.stringMatching(/^WARNING backups: the last backup is of 1970-01-01: see/),
   ]);
 });
 

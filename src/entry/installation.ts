@@ -4,7 +4,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
-import { backUpInto } from '#server/commands/backup.ts';
+import { backUp } from '#server/commands/backup.ts';
 import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
@@ -51,10 +51,10 @@ export async function* test(settings: Settings): Output {
 }
 
 /** Alerts staff if it fails, because nobody watches the timer that runs it. */
-export async function* backUpDaily(settings: Settings, folder: string): Output {
+export async function* backUpDaily(settings: Settings): Output {
   const now = new Date();
   try {
-    yield backUpInto(settings.database, folder, now.toISOString().replaceAll(/[:.]/g, ''), now);
+    yield backUp(settings, now.toISOString().replaceAll(/[:.]/g, ''), now);
   } catch (error) {
     const { message } = error as Error;
     try {

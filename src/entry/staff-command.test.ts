@@ -18,7 +18,7 @@ it.each([
   ...['export --email ann@example.com', 'export --format xml', 'export --format json --email " "'],
   ...['resend', 'resend a --all', 'resend a --channel email', 'erase', 'erase --email " "'],
   ...['purge --older-than 1y', 'purge --clock-is-right'],
-  ...['backup', 'backup a', 'backup a --into b', 'backup --into --name', 'restore ""'],
+  ...['backup a', 'backup --name', 'restore ""'],
   ...['copy', 'copy --to ""', 'desk a'],
 ])('%j is refused', async (line) => {
   expect((await resultOf(line)).status).toBe(2);
@@ -27,7 +27,7 @@ it.each([
 it.each([
   ...['list', 'list --open lamps mull', 'export --format json --email ann@example.com', 'check'],
   ...['resend a', 'resend --all --channel email', 'purge --older-than 365d --clock-is-right'],
-  'backup --into a --name b',
+  'backup --name b',
 ])('%j is accepted', async (line) => {
   expect(await resultOf(line)).toEqual({ status: 1, error: 'understood\n' });
 });

@@ -7,7 +7,7 @@ import {
   Option,
   type OutputConfiguration,
 } from 'commander';
-import { backUpInto, restore } from '#server/commands/backup.ts';
+import { backUp, restore } from '#server/commands/backup.ts';
 import * as commands from '#server/commands/commands.ts';
 import { check } from '#server/commands/self-test.ts';
 import { terminalSafe } from '#server/commands/terminal-text.ts';
@@ -169,17 +169,14 @@ export function createProgram(
     );
 
   add('backup', 'Backs up the database; the server may keep running.')
-    .usage('--into <folder> [--name <name>]')
-    .requiredOption('--into <folder>', 'its folder, which loses those of 14 days ago', parseText)
     .option(
       '--name <name>',
-      'its name in that folder; without one, staff are alerted if the backup fails',
+      'its name in BACKUP_FOLDER; without one, staff are alerted if the backup fails',
       parseText,
     )
-    .action(({ into, name }: { into: string; name?: string }) => {
+    .action(({ name }: { name?: string }) => {
       const settings = readSettings();
-      if (!name) return printOutput(backUpDaily(settings, into));
-      return printOutput([backUpInto(settings.database, into, name, new Date())]);
+      return printOutput(name ? [backUp(settings, name, new Date())] : backUpDaily(settings));
     });
 
   add('restore', 'Replaces the database with a backup.')

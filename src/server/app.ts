@@ -1,4 +1,5 @@
 /** Builds the server: each part once, in order. No other file knows all parts. */
+import { uptime } from 'node:os';
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
@@ -148,7 +149,7 @@ export async function openApp(options: AppOptions) {
       answersDueSoon(store, staffChannels, settings.deskStaff, content, wake),
       failingChannels(store, staffChannels, failures, log, hours.timeZone),
       morningMail(store, hours, context.linksTo, (now) =>
-        upkeepProblems(settings, store, now, process.uptime() * 1000),
+        upkeepProblems(settings, store, now, uptime() * 1000),
       ),
       erasedInquiries(store, staffChannels),
     ];

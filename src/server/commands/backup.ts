@@ -7,6 +7,7 @@ import {
   readdirSync,
   realpathSync,
   rmSync,
+  statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { counted } from '#server/messages/wording.ts';
@@ -17,6 +18,7 @@ import {
   copyDatabase,
   restoreDatabase,
 } from '#server/store/sqlite/sqlite-backup.ts';
+import type { BaseSettings } from './setup-problems.ts';
 
 /** The privacy page promises this. */
 export const backupDays = 14;
@@ -27,7 +29,11 @@ const maxAge = (backupDays * 24 - 1) * 60 * 60_000;
 const releasesKept = 3;
 
 /** Also deletes backups that are expired or superseded, but keeps the newest one if no backup could be made. */
-export function backUpInto(database: DatabaseSettings, folder: string, name: string, now: Date) {
+export function backUp(
+  { database, backupFolder: folder }: Pick<BaseSettings, 'database' | 'backupFolder'>,
+  name: string,
+  now: Date,
+): string {
   if (database.kind === 'firestore') {
     deleteExpired(folder, now, 0);
     return 'No backup: the inquiries are in Firestore, which has its own exports.\n';
@@ -45,13 +51,16 @@ export function backUpInto(database: DatabaseSettings, folder: string, name: str
     // Elsewhere, it would never expire.
     const backup = join(folder, `${basename(name)}.db`);
     const contents = copyDatabase(file, backup);
-    // Another user may copy it elsewhere, if the folder is given to that user's group.
-    chmodSync(backup, 0o640);
+    // Another user copies it elsewhere, to whose group such a folder belongs.
+    if (statSync(folder).mode & setGroup) chmodSync(backup, 0o640);
     return `Backed up and checked: ${backup} holds ${inWords(contents)}.\n`;
   } finally {
     deleteExpired(folder, now, 1);
   }
 }
+
+/** The bit by which a folder gives its group to its files: man 7 inode */
+const setGroup = 0o2000;
 
 const realFolder = (folder: string) =>
   existsSync(folder) ? realpathSync(folder) : resolve(folder);

@@ -21,6 +21,8 @@ export interface BaseSettings {
   /** In lower case. */
   deskStaff: string[];
   heartbeatUrl: string | undefined;
+  /** Of nothing but backups: old ones are deleted. */
+  backupFolder: string;
   /** A file that is touched after each copy of the backups to another place. */
   offsiteStamp: string | undefined;
   /** 0 keeps inquiries until somebody runs `purge`. */

@@ -1,6 +1,6 @@
 /** What goes wrong in silence while the site works: backups, copies of them elsewhere, deletions. */
 import { readdirSync, statSync } from 'node:fs';
-import { basename, dirname, join } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { counted } from '#server/messages/wording.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { deletionRefusal } from '#server/store/retention.ts';
@@ -15,10 +15,10 @@ const tolerated = 28 * hour;
 
 /**
  * For `check` and the morning mail, which ask anew each time.
- * @param runningMs a machine that was off makes its backup and copies within an hour after it starts
+ * @param runningMs a machine that was off makes its backup and copies within an hour after it has started
  */
 export async function upkeepProblems(
-  { database, siteUrl, offsiteStamp, retentionDays: days }: BaseSettings,
+  { database, siteUrl, backupFolder, offsiteStamp, retentionDays: days }: BaseSettings,
   store: InquiryStore,
   now: Date,
   runningMs = hour,
@@ -31,12 +31,15 @@ export async function upkeepProblems(
   const hasOld = leads.some(({ inquiry }) => isOld(inquiry.timestamp));
   if (database.kind === 'firestore' || !hasOld || runningMs < hour) return found;
 
-  const folder = join(dirname(database.file), 'backups');
   const copiedAt = () =>
     offsiteStamp ? statSync(offsiteStamp, { throwIfNoEntry: false })?.mtime : now;
   for (const [about, what, lastAt] of [
     // Copies brought back from elsewhere are there, too.
-    [folder, 'backup', () => backupsIn(folder).find(({ name }) => /^\d/.test(name))?.stat.mtime],
+    [
+      backupFolder,
+      'backup',
+      () => backupsIn(backupFolder).find(({ name }) => /^\d/.test(name))?.stat.mtime,
+    ],
     ['OFFSITE_STAMP', 'copy of a backup elsewhere', copiedAt],
   ] as const) {
     try {
