@@ -64,6 +64,16 @@ describe('a link from a message', () => {
     }
   });
 
+  it.each(['%0d%0aX:1', '%E2%82%AC', 'a%00b', '..%2f..%2f%2fevil.example'])(
+    'leads nowhere else by the made-up reference %s',
+    async (reference) => {
+      const { signIn } = await openByLink();
+      const staff = await signIn();
+      await staff.open(`/desk/inquiries/${reference}?key=1`);
+      expect([staff.status, staff.headers.location]).toEqual([303, '/desk']);
+    },
+  );
+
   it('leads to one canonical address', async () => {
     const { signIn, path } = await openByLink();
     const staff = await signIn();

@@ -62,7 +62,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const isKey = auth.isInquiryKey(reference, key);
     if (auth.opensByLink && !access && !isKey) return desk.refuse(reply);
     if (isKey) auth.setInquiryCookie(reply, reference);
-    if (key !== undefined) return reply.redirect(path, 303);
+    if (key !== undefined) return reply.redirect(readNext(path), 303);
     if (!access) return desk.askToSignIn(reply, readNext(path));
     const lead = await findLead(reference);
     if (!lead) return desk.send(reply, 404, 'NotFoundPage', { note: '' }, access);

@@ -59,6 +59,14 @@ it('mails one address ten links a day', async () => {
   await expectMailed(11, 2);
 });
 
+it('counts each client on its own, and all strangers together to fifty a day', async () => {
+  const { ask, newBrowser, expectMailed } = await openAsked();
+  for (let time = 0; time < 4; time++) await ask(ann, newBrowser('192.0.2.1'));
+  await expectMailed(3, 1);
+  for (let client = 2; client <= 50; client++) await ask(ann, newBrowser(`192.0.2.${client}`));
+  await expectMailed(50, 3);
+});
+
 it('counts a browser that was signed in as this address on its own, however its cookie is spelled', async () => {
   const { ask, expectMailed, signIn } = await openAsked();
   const browser = await signIn(ann);

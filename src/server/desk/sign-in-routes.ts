@@ -1,5 +1,8 @@
 /** Signs staff in by a mailed link that they confirm, and out. */
+import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { clientOf } from '#server/http/client.ts';
+import { keyedDigest } from '#server/keys.ts';
 import { longestAddress, tidyAddress } from '#shared/email-address.ts';
 import type { Desk } from './desk.ts';
 import { deskPath, readNext, signInLinkPath, signInPath, signOutPath } from './desk-paths.ts';
@@ -7,6 +10,16 @@ import { deskPath, readNext, signInLinkPath, signInPath, signOutPath } from './d
 const tenMinutes = 10 * 60_000;
 const day = 24 * 60 * 60_000;
 const bodyLimit = 4_096;
+/** To one address in a day: a mailbox that strangers fill. */
+const mostForStrangers = 50;
+
+interface MailedLink {
+  address: string;
+  /** A browser that has signed in with the address, or else a client, whose network address is not kept. */
+  asker: string;
+  isKnown: boolean;
+  at: number;
+}
 
 interface SignInRoute {
   Querystring: { key?: unknown; next?: unknown };
@@ -15,7 +28,8 @@ interface SignInRoute {
 
 export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   const { auth, staff, sendSignInLink, mailDelay } = desk;
-  let mailed: { limitKey: string; at: number }[] = [];
+  let mailed: MailedLink[] = [];
+  const clientsKey = randomBytes(32);
 
   app.post<SignInRoute>(signInPath, { bodyLimit }, async (request, reply) => {
     const email = request.body?.email;
@@ -28,28 +42,32 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
     }
     const staffAddress = address.toLowerCase();
     if (staff.includes(staffAddress)) {
-      // Strangers keep nobody out: a browser that has signed in with the address has its own limit.
-      const limitKey = `${staffAddress} ${auth.browserIdOf(request, staffAddress)}`;
-      const send = () => sendSignInLink(staffAddress, next);
-      setTimeout(() => mailLink(send, limitKey, request.log), mailDelay());
+      // Strangers keep nobody out: a browser that has signed in with the address has its own limit, as has each client.
+      const known = auth.browserIdOf(request, staffAddress);
+      const asker = known || keyedDigest(clientsKey, clientOf(request.ip));
+      const link = { address: staffAddress, asker, isKnown: known !== '' };
+      setTimeout(() => mailLink(link, next, request.log), mailDelay());
     }
     return desk.send(reply, 200, 'SignInPage', { address, isSent: true, next });
   });
 
-  /** At most three in ten minutes, while the first link works, and ten a day. */
-  async function mailLink(send: () => Promise<void>, limitKey: string, log: FastifyBaseLogger) {
+  /** At most three in ten minutes, while the first link works, and ten a day; for strangers together fifty. */
+  async function mailLink(link: Omit<MailedLink, 'at'>, next: string, log: FastifyBaseLogger) {
     // Monotonic: a corrected system clock changes nothing.
     const time = performance.now();
     mailed = mailed.filter(({ at }) => time - at < day);
-    const own = mailed.filter((mail) => mail.limitKey === limitKey);
+    const toAddress = mailed.filter(({ address }) => address === link.address);
+    const strangers = toAddress.filter(({ isKnown }) => !isKnown);
+    const own = toAddress.filter(({ asker }) => asker === link.asker);
     const recent = own.filter(({ at }) => time - at < tenMinutes);
-    if (recent.length >= 3 || own.length >= 10) {
+    const isFlood = !link.isKnown && strangers.length >= mostForStrangers;
+    if (recent.length >= 3 || own.length >= 10 || isFlood) {
       return log.warn('sign-in link not mailed: too many requests');
     }
-    const counted = { limitKey, at: time };
+    const counted = { ...link, at: time };
     mailed.push(counted);
     try {
-      await send();
+      await sendSignInLink(link.address, next);
     } catch (error) {
       mailed = mailed.filter((other) => other !== counted);
       log.error({ reason: (error as Error).message }, 'sign-in link could not be mailed');
