@@ -3,28 +3,19 @@ import { changeOf } from '#server/store/decide-action.ts';
 import { type Lead, maxNameLength, maxNoteLength, referenceOf } from '#server/store/lead.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference } from '#shared/reference.ts';
+import { type DeskAction, isDeskAction } from './action-words.ts';
 import type { Access } from './auth.ts';
 import type { Desk } from './desk.ts';
-import type { DeskAction, InquiryPageData, Report } from './pages/parts.tsx';
+import type { InquiryPageData, Report } from './pages/parts.tsx';
 
 /** A quoted reply may give the visitor the link, so it allows little. Nobody replies to a quarantined inquiry. */
-const allowedByLink: Record<DeskAction, 'always' | 'in quarantine' | 'never'> = {
-  assigned: 'always',
-  unassigned: 'always',
-  answered: 'always',
-  reopened: 'always',
-  released: 'in quarantine',
-  discarded: 'in quarantine',
-  resent: 'never',
-  noted: 'never',
-  erased: 'never',
-};
-const isDeskAction = (text: string): text is DeskAction => Object.hasOwn(allowedByLink, text);
+const allowedByLink: DeskAction[] = ['assigned', 'unassigned', 'answered', 'reopened'];
+const allowedInQuarantine: DeskAction[] = [...allowedByLink, 'released', 'discarded'];
 
 export function isAllowed(access: Access, { record }: Lead, action: DeskAction): boolean {
-  const allowed = allowedByLink[action];
   const isQuarantined = record.status === 'quarantined';
-  return access.wholeDesk || allowed === 'always' || (allowed === 'in quarantine' && isQuarantined);
+  const allowed = isQuarantined ? allowedInQuarantine : allowedByLink;
+  return access.wholeDesk || allowed.includes(action);
 }
 
 type PostedAction = ReturnType<typeof readPosted>;

@@ -1,9 +1,9 @@
+import type { DeskAction } from '#server/desk/action-words.ts';
 import { deskPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { isOpen, maxNameLength } from '#server/store/lead.ts';
 import {
   ActionButton,
-  type DeskAction,
   describedBy,
   Field,
   formId,

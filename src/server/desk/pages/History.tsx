@@ -1,11 +1,11 @@
 /** The result of the last action, the history of notes and actions, and the deliveries. */
+import { actionWords } from '#server/desk/action-words.ts';
 import { kindTitles } from '#server/messages/inquiry-text.ts';
 import { counted } from '#server/messages/wording.ts';
-import type { ActionKind, Attempt, Delivery } from '#server/store/lead.ts';
+import type { Attempt, Delivery } from '#server/store/lead.ts';
 import {
   ActionButton,
   Banner,
-  type DeskAction,
   describedBy,
   Field,
   formId,
@@ -14,35 +14,12 @@ import {
   Time,
 } from './parts.tsx';
 
-const actionVerbs: Record<ActionKind, string> = {
-  assigned: 'assigned it to themselves',
-  unassigned: 'unassigned it',
-  answered: 'marked it as answered',
-  reopened: 'reopened it',
-  released: 'released it',
-  discarded: 'discarded it',
-  resent: 'resent it',
-  noted: 'added a note',
-};
-
-const doneMessages: Record<DeskAction, string> = {
-  assigned: 'Assigned to you.',
-  unassigned: 'Unassigned.',
-  answered: 'Marked as answered. No more alerts will be sent.',
-  reopened: 'Reopened. The original deadline still applies.',
-  released: 'Released. It is being sent to everyone who has not received it yet.',
-  discarded: 'Discarded. No more messages about it will be sent.',
-  resent: 'Failed messages are being sent again.',
-  noted: 'Note added.',
-  erased: 'Erased.',
-};
-
 export function ReportBanner({ page: { report, note, lead, errors } }: { page: InquiryPageData }) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
       <>
-        <Banner>{doneMessages[report.action]}</Banner>
+        <Banner>{actionWords[report.action].done}</Banner>
         {note && <Banner isBad>Your note is not saved yet.</Banner>}
       </>
     );
@@ -50,7 +27,7 @@ export function ReportBanner({ page: { report, note, lead, errors } }: { page: I
   const last = lead.actions.at(-1);
   const latest = last && (
     <>
-      {last.by} {actionVerbs[last.kind]}, <Time at={last.at} />.
+      {last.by} {actionWords[last.kind].past}, <Time at={last.at} />.
     </>
   );
   const reasons = {
@@ -99,7 +76,7 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
                 <Time at={action.at} />
               </p>
               <p>
-                <strong>{action.by}</strong> {actionVerbs[action.kind]}
+                <strong>{action.by}</strong> {actionWords[action.kind].past}
               </p>
               {action.kind === 'noted' && (
                 <p className="written" dir="auto">

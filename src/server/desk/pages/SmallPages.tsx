@@ -1,17 +1,9 @@
 /** The desk's pages of a few sentences or one short form. */
 import type { ReactNode } from 'react';
+import type { DeskAction } from '#server/desk/action-words.ts';
 import { deskPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
-import {
-  ActionButton,
-  Banner,
-  type DeskAction,
-  describedBy,
-  Field,
-  formId,
-  Panel,
-  Title,
-} from './parts.tsx';
+import { ActionButton, Banner, describedBy, Field, formId, Panel, Title } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,8 +1,9 @@
 /** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
 import { createContext, type ReactNode, useContext } from 'react';
 import type { InquiryForm } from '#content/inquiry-form.ts';
+import { actionWords, type DeskAction } from '#server/desk/action-words.ts';
 import { timeInWords } from '#server/messages/wording.ts';
-import { type ActionKind, isOpen, type Lead, type State, stateOf } from '#server/store/lead.ts';
+import { isOpen, type Lead, type State, stateOf } from '#server/store/lead.ts';
 
 export interface Frame {
   company: string;
@@ -81,7 +82,6 @@ export function Banner({ isBad = false, hasFocus = true, children }: BannerProps
   );
 }
 
-export type DeskAction = ActionKind | 'erased';
 export interface Report {
   action: DeskAction;
   state: 'done' | 'outdated' | 'unchanged' | 'invalid';
@@ -103,18 +103,6 @@ export interface InquiryPageData {
 /** The form's fields and buttons are spread over the page. */
 export const formId = 'act';
 
-const buttonLabels: Record<DeskAction, string> = {
-  assigned: 'Assign to me',
-  unassigned: 'Unassign',
-  answered: 'Mark as answered',
-  reopened: 'Reopen',
-  released: 'Release',
-  discarded: 'Discard',
-  resent: 'Resend',
-  noted: 'Add note',
-  erased: 'Erase',
-};
-
 type ButtonProps = { action: DeskAction; variant?: 'brand' | 'danger'; autoFocus?: boolean };
 export function ActionButton({ action, variant, autoFocus }: ButtonProps) {
   return (
@@ -127,7 +115,7 @@ export function ActionButton({ action, variant, autoFocus }: ButtonProps) {
       autoFocus={autoFocus}
       className={`button button-small button-${variant ?? 'line'}`}
     >
-      {buttonLabels[action]}
+      {actionWords[action].button}
     </button>
   );
 }
