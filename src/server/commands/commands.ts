@@ -4,11 +4,16 @@ import type { Channel } from '#server/channels/channel.ts';
 import { type Signer, signInLink } from '#server/desk/signer.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
-import { changeOf } from '#server/store/decide-action.ts';
+import { dueAt } from '#server/store/business-hours.ts';
 import { type Delivery, isResendable, type Lead, referenceOf } from '#server/store/lead.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
 import { mailboxOf } from '#server/store/same-address.ts';
-import { type InquiryStore, type ListFilterName, listFilters } from '#server/store/store.ts';
+import {
+  type Change,
+  type InquiryStore,
+  type ListFilterName,
+  listFilters,
+} from '#server/store/store.ts';
 import { readReference } from '#shared/reference.ts';
 import type { BaseSettings, SetupProblem } from './setup-problems.ts';
 import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
@@ -45,7 +50,8 @@ export async function* show({ store, now }: Installation, idOrReference: string)
 }
 
 export async function* resend(installation: Installation, idOrReference: string): Output {
-  const { outcome } = await act(installation, idOrReference, 'resent');
+  const { channels: recipients } = installation;
+  const { outcome } = await act(installation, idOrReference, { kind: 'resent', recipients });
   if (outcome.state !== 'done') throw new Error('No delivery of this inquiry has failed.');
   yield willBeSent(outcome.deliveries);
 }
@@ -62,9 +68,11 @@ export async function* resendAll({ store, channels, now }: Installation, channel
       : isResendable(one) && one.channel === channel;
   let count = 0;
   for await (const { inquiry, deliveries } of store.list(channel ? {} : { failed: true })) {
-    const meant = deliveries.filter(isMeant);
-    if (meant.length === 0) continue;
-    const change = { kind: 'resent', channels: meant.map((one) => one.channel) } as const;
+    const recipients = deliveries
+      .filter(isMeant)
+      .map(({ channel: name, audience }) => ({ name, audience }));
+    if (recipients.length === 0) continue;
+    const change = { kind: 'resent', recipients } as const;
     const outcome = await store.act(inquiry.id, { id: randomUUID(), at: now, by, change });
     if (outcome.state === 'done') count += outcome.deliveries;
   }
@@ -74,12 +82,14 @@ export async function* resendAll({ store, channels, now }: Installation, channel
 }
 
 export async function* release(installation: Installation, idOrReference: string): Output {
-  if (installation.channels.length === 0) {
+  const { channels: recipients, content, now } = installation;
+  if (recipients.length === 0) {
     throw new Error(
       'No channel is configured here: run this command with the settings of the server ("check" tests them).',
     );
   }
-  const { id, outcome } = await act(installation, idOrReference, 'released');
+  const change = { kind: 'released', recipients, dueAt: dueAt(now, content.hours) } as const;
+  const { id, outcome } = await act(installation, idOrReference, change);
   if (outcome.state !== 'done') {
     throw new Error('This inquiry is neither quarantined nor discarded.');
   }
@@ -90,13 +100,8 @@ export async function* desk({ signer, settings }: Installation): Output {
   yield `${signInLink(signer, settings.siteUrl, '')}\n`;
 }
 
-async function act(
-  { store, channels: recipients, content, now }: Installation,
-  idOrReference: string,
-  kind: 'released' | 'resent',
-) {
+async function act({ store, now }: Installation, idOrReference: string, change: Change) {
   const { id } = (await findLead(store, idOrReference)).inquiry;
-  const change = changeOf(kind, { recipients, hours: content.hours, now: () => now });
   return { id, outcome: await store.act(id, { id: randomUUID(), at: now, by, change }) };
 }
 

@@ -1,5 +1,5 @@
 /** Reads and performs an action that staff post from an inquiry's page. */
-import { changeOf } from '#server/store/decide-action.ts';
+import { dueAt } from '#server/store/business-hours.ts';
 import { type Lead, maxNameLength, maxNoteLength, referenceOf } from '#server/store/lead.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference } from '#shared/reference.ts';
@@ -66,11 +66,15 @@ export async function performAction(
   const error = action === 'noted' ? noteError(note) : undefined;
   if (error) return invalid({ note: error });
   if (!actionIdPattern.test(actionId)) return invalid();
+  const { recipients, hours } = desk;
+  const at = desk.now();
+  // Each kind of action takes what it needs.
+  const change = { kind: action, recipients, dueAt: dueAt(at, hours), text: note, address };
   const { state } = await desk.store.act(id, {
     id: actionId,
-    at: desk.now(),
+    at,
     by,
-    change: changeOf(action, desk, note, address),
+    change,
     // Refused if the record has changed since, but a note never. No future revision is accepted.
     ...(action !== 'noted' && { expectedRevision: Math.min(seen, record.revision) }),
   });

@@ -157,7 +157,9 @@ describe('an answer', () => {
     expect(await statesOf('a')).toBe('email canceled, slack pending, webhook canceled');
     const dueSince = (await fixture.lead('a')).deliveries.map((one) => one.dueSince);
     expect(dueSince).toEqual([undefined, moment(0), undefined]);
-    expect(await fixture.act('a', { ...resent, channels: ['webhook'] })).toEqual(done(1));
+    expect(await fixture.act('a', { ...resent, recipients: recipients('webhook') })).toEqual(
+      done(1),
+    );
     expect(await fixture.claim(hour)).toHaveLength(2);
     await fixture.act('a', reopened);
     expect(await fixture.ids({ failed: true })).toEqual(['a']);
@@ -345,7 +347,8 @@ it('resending makes failed deliveries of the inquiry due, all or those of some c
   await fixture.add('a', { recipients: recipients('acknowledgement', 'email', 'slack') });
   await fixture.add('b', {}, second);
   for (const ms of [0, 0, 0, second]) await fixture.fail(ms);
-  const resend = (...channels: string[]) => fixture.act('a', { ...resent, channels });
+  const resend = (channel: string) =>
+    fixture.act('a', { ...resent, recipients: recipients(channel) });
   expect(await resend('webhook')).toEqual(unchanged);
   expect(await resend('email')).toEqual(done(1));
   expect(await resend('email')).toEqual(unchanged);

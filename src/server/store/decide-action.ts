@@ -1,46 +1,19 @@
 /** How each action of staff changes an inquiry. */
-import type { OpeningHours } from '#shared/opening-hours.ts';
 import type { Decision, Snapshot } from './adapter.ts';
-import { dueAt } from './business-hours.ts';
 import { newDeliveries } from './decide-add.ts';
 import {
   type Action,
-  type ActionKind,
   type Addressees,
   type Delivery,
   type DeliveryKind,
   isOpen,
   isResendable,
   type Lead,
-  type Recipient,
+  newDelivery,
   storableText,
   withNews,
 } from './lead.ts';
-import type { ActionOutcome, Change, RequestedAction } from './store.ts';
-
-export function changeOf(
-  kind: ActionKind,
-  { recipients, hours, now }: { recipients: Recipient[]; hours: OpeningHours; now: () => Date },
-  text = '',
-  address = '',
-): Change {
-  const channels = recipients.map(({ name }) => name);
-  switch (kind) {
-    case 'answered':
-      return { kind, recipients };
-    // A command that runs without the server's settings knows no channel, and means all of them.
-    case 'resent':
-      return { kind, ...(channels.length > 0 && { channels }) };
-    case 'released':
-      return { kind, dueAt: dueAt(now(), hours), recipients };
-    case 'noted':
-      return { kind, text };
-    case 'assigned':
-      return { kind, address };
-    default:
-      return { kind };
-  }
-}
+import type { ActionOutcome, RequestedAction } from './store.ts';
 
 export function decideAction(action: RequestedAction, snapshot: Snapshot): Decision<ActionOutcome> {
   const [lead] = snapshot.leads;
@@ -127,21 +100,17 @@ function effectOf(
     case 'noted':
       return {};
     case 'resent': {
-      const { channels } = change;
-      const isConcerned = (one: Delivery) =>
-        isResendable(one) && (!channels || channels.includes(one.channel));
+      // A command that runs without the server's settings knows no channel, and means all of them.
+      const isMeant = (channel: string) =>
+        !recipients?.length || recipients.some(({ name }) => name === channel);
+      const isConcerned = (one: Delivery) => isResendable(one) && isMeant(one.channel);
       const resent = deliveries.filter(isConcerned).length;
       if (resent === 0 || record.status !== 'accepted') return undefined;
       const dueAgain = (one: Delivery): Delivery => {
-        const dueSince = one.audience === 'staff' ? at : undefined;
+        const { kind, channel: name, audience, lastError } = one;
+        const again = newDelivery(kind, { name, audience }, at);
         const addressees = withoutRefused(one.addressees);
-        const again = {
-          state: 'pending',
-          attempts: 0,
-          nextAttemptAt: at,
-          isCollected: false,
-        } as const;
-        return { ...one, ...again, dueSince, addressees };
+        return { ...one, ...again, lastError, addressees, isCollected: false };
       };
       return {
         resent,

@@ -180,13 +180,12 @@ export type ListFilterName = keyof typeof listFilters;
 export const listFilterNames = Object.keys(listFilters) as ListFilterName[];
 export type Counts = Record<ListFilterName, number>;
 
-/** Without names of channels: all channels. */
+/** Resends through all channels unless recipients are named. */
 export type Change =
   | { kind: 'unassigned' | 'reopened' | 'discarded' }
   | { kind: 'assigned'; address?: string }
-  | { kind: 'answered'; recipients?: Recipient[] }
+  | { kind: 'answered' | 'resent'; recipients?: Recipient[] }
   | ({ kind: 'released' } & Pick<NewInquiry, 'dueAt' | 'recipients'>)
-  | { kind: 'resent'; channels?: readonly string[] }
   | { kind: 'noted'; text: string };
 
 export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
