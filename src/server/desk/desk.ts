@@ -3,7 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ServerContent } from '#server/server-content.ts';
 import type { Recipient } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import { type Access, type Auth, createAuth } from './auth.ts';
+import { type Access, createAuth } from './auth.ts';
 import { deskPath } from './desk-paths.ts';
 import type { DrawPage, PageName, PageProps } from './pages/draw-page.tsx';
 import type { Signer } from './signer.ts';
@@ -25,23 +25,6 @@ export interface DeskOptions extends Pick<ServerContent, 'form' | 'hours'> {
   wake: () => void;
 }
 
-export interface Desk extends DeskOptions {
-  auth: Auth;
-  send<Name extends PageName>(
-    reply: FastifyReply,
-    status: number,
-    page: Name,
-    props: PageProps<Name>,
-    access?: Access,
-  ): FastifyReply;
-  /** @param next where signing in leads, by default to the list */
-  askToSignIn(reply: FastifyReply, next?: string): FastifyReply;
-  /** The same response to everybody without access, whatever the reason. @param next where signing in would lead */
-  refuse(reply: FastifyReply, next?: string): FastifyReply;
-  /** @param note to copy, since it was not saved */
-  fail(reply: FastifyReply, status: number, note?: string): FastifyReply;
-}
-
 const policy = [
   "default-src 'none'",
   "font-src 'self'",
@@ -52,10 +35,18 @@ const policy = [
   "require-trusted-types-for 'script'",
 ].join('; ');
 
-export function createDesk(options: DeskOptions): Desk {
+export type Desk = ReturnType<typeof createDesk>;
+export function createDesk(options: DeskOptions) {
   const { signer, store, staff, siteUrl, company, hours, drawPage, now } = options;
   const auth = createAuth(signer, store, staff, siteUrl, now);
-  const send: Desk['send'] = (reply, status, page, props, access) => {
+
+  function send<Name extends PageName>(
+    reply: FastifyReply,
+    status: number,
+    page: Name,
+    props: PageProps<Name>,
+    access?: Access,
+  ): FastifyReply {
     const { wholeDesk = false } = access ?? {};
     const frame = { company, now: now(), timeZone: hours.timeZone, wholeDesk };
     const drawn = drawPage(page, props, frame);
@@ -64,14 +55,21 @@ export function createDesk(options: DeskOptions): Desk {
       .type('text/html; charset=utf-8')
       .header('content-security-policy', `${policy}; ${drawn.policy}`)
       .send(drawn.html);
-  };
-  const askToSignIn: Desk['askToSignIn'] = (reply, next = deskPath) =>
+  }
+
+  /** @param next where signing in leads, by default to the list */
+  const askToSignIn = (reply: FastifyReply, next = deskPath) =>
     auth.opensByLink
       ? send(reply, 200, 'NoSignInPage', {})
       : send(reply, 200, 'SignInPage', { next });
-  const refuse: Desk['refuse'] = (reply, next = deskPath) =>
+
+  /** The same response to everybody without access, whatever the reason. @param next where signing in would lead */
+  const refuse = (reply: FastifyReply, next = deskPath) =>
     send(reply, 403, 'InvalidLinkPage', { next });
-  const fail: Desk['fail'] = (reply, status, note) =>
-    send(reply, status, 'FailedPage', { status, ...(note && { note }) });
+
+  /** @param note to copy, since it was not saved */
+  const fail = (reply: FastifyReply, status: number, note = '') =>
+    send(reply, status, 'FailedPage', { status, note });
+
   return { ...options, auth, send, askToSignIn, refuse, fail };
 }

@@ -2,15 +2,7 @@ import type { DeskAction } from '#server/desk/action-words.ts';
 import { deskPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { isOpen, maxNameLength } from '#server/store/lead.ts';
-import {
-  ActionButton,
-  describedBy,
-  Field,
-  formId,
-  type InquiryPageData,
-  Panel,
-  useFrame,
-} from './parts.tsx';
+import { ActionButton, Field, formId, type InquiryPageData, Panel, useFrame } from './parts.tsx';
 
 export function Actions({ page }: { page: InquiryPageData }) {
   const { wholeDesk } = useFrame();
@@ -71,29 +63,27 @@ export function Actions({ page }: { page: InquiryPageData }) {
 type NameProps = { page: InquiryPageData; action: DeskAction | undefined };
 function NameField({ page: { by, errors, fromAnsweredLink }, action }: NameProps) {
   const field = (
-    <Field id="by" label="Your name (shown to colleagues)" error={errors.by}>
-      <div className="row">
-        <input
-          id="by"
-          name="by"
-          type="text"
-          form={formId}
-          className="field"
-          required
-          defaultValue={by}
-          maxLength={maxNameLength}
-          autoComplete="nickname"
-          // biome-ignore lint/a11y/noAutofocus: every action needs the name
-          autoFocus={fromAnsweredLink && !by}
-          {...describedBy('by', errors.by)}
-        />
-        {/* Enter in a text input submits with the form's first button; this one does nothing. */}
-        {action ? (
-          <ActionButton action={action} variant="brand" />
-        ) : (
-          <button type="submit" form={formId} disabled hidden />
-        )}
-      </div>
+    <Field id="by" label="Your name (shown to colleagues)" error={errors.by} form={formId}>
+      {(shared) => (
+        <div className="row">
+          <input
+            type="text"
+            required
+            defaultValue={by}
+            maxLength={maxNameLength}
+            autoComplete="nickname"
+            // biome-ignore lint/a11y/noAutofocus: every action needs the name
+            autoFocus={fromAnsweredLink && !by}
+            {...shared}
+          />
+          {/* Enter in a text input submits with the form's first button; this one does nothing. */}
+          {action ? (
+            <ActionButton action={action} variant="brand" />
+          ) : (
+            <button type="submit" form={formId} disabled hidden />
+          )}
+        </div>
+      )}
     </Field>
   );
   if (!by || errors.by) return field;

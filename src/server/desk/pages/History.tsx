@@ -6,7 +6,6 @@ import type { Attempt, Delivery } from '#server/store/lead.ts';
 import {
   ActionButton,
   Banner,
-  describedBy,
   Field,
   formId,
   type InquiryPageData,
@@ -52,17 +51,8 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
-        <Field id="note" label="Internal note" error={errors.note}>
-          <textarea
-            id="note"
-            name="note"
-            form={formId}
-            className="field"
-            dir="auto"
-            rows={3}
-            defaultValue={note}
-            {...describedBy('note', errors.note)}
-          />
+        <Field id="note" label="Internal note" error={errors.note} form={formId}>
+          {(shared) => <textarea dir="auto" rows={3} defaultValue={note} {...shared} />}
         </Field>
         <ActionButton action="noted" />
       </div>

@@ -11,7 +11,6 @@ import { Deliveries, Notes, ReportBanner } from './History.tsx';
 import {
   ActionButton,
   DueTime,
-  describedBy,
   Field,
   formId,
   type InquiryPageData,
@@ -163,16 +162,8 @@ function Erasure({ page: { errors }, reference }: { page: InquiryPageData; refer
           This permanently deletes the inquiry, its notes and its history. Messages already sent
           stay in your mailboxes and channels.
         </p>
-        <Field id="typed" label={`Type ${reference} to confirm`} error={error}>
-          <input
-            id="typed"
-            name="typed"
-            type="text"
-            form={formId}
-            className="field"
-            autoComplete="off"
-            {...describedBy('typed', error)}
-          />
+        <Field id="typed" label={`Type ${reference} to confirm`} error={error} form={formId}>
+          {(shared) => <input type="text" autoComplete="off" {...shared} />}
         </Field>
         <ActionButton action="erased" variant="danger" />
       </div>

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import type { DeskAction } from '#server/desk/action-words.ts';
 import { deskPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
-import { ActionButton, Banner, describedBy, Field, formId, Panel, Title } from './parts.tsx';
+import { ActionButton, Banner, Field, formId, Panel, Title } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -51,16 +51,9 @@ export function SignInPage(props: {
       <form method="post" action={signInPath} className="stack" noValidate>
         <input type="hidden" name="next" value={next} />
         <Field id="email" label="Email" error={error}>
-          <input
-            id="email"
-            name="email"
-            type="email"
-            required
-            className="field"
-            autoComplete="email"
-            defaultValue={address}
-            {...describedBy('email', error)}
-          />
+          {(shared) => (
+            <input type="email" required autoComplete="email" defaultValue={address} {...shared} />
+          )}
         </Field>
         <button type="submit" className="button button-brand">
           {isSent ? 'Send another link' : 'Send me a link'}
@@ -143,14 +136,7 @@ export function SignInFirstPage({ path, action, note, others }: SignInFirstProps
         ))}
         {note && (
           <Field id="note" label="Your note">
-            <textarea
-              id="note"
-              name="note"
-              className="field"
-              dir="auto"
-              rows={8}
-              defaultValue={note}
-            />
+            {(shared) => <textarea dir="auto" rows={8} defaultValue={note} {...shared} />}
           </Field>
         )}
         <ActionButton action={action} variant="brand" />
@@ -173,7 +159,7 @@ const tooLong =
 const otherwise =
   'The database may be unavailable, or there were too many requests. Go back, check whether your change was saved, and try again in a minute: repeating it is safe.';
 
-export function FailedPage({ status, note = '' }: { status: number; note?: string }) {
+export function FailedPage({ status, note }: { status: number; note: string }) {
   return (
     <SmallPage title="Something went wrong">
       <Banner isBad>{status === 413 ? tooLong : otherwise}</Banner>

@@ -120,13 +120,24 @@ export function ActionButton({ action, variant, autoFocus }: ButtonProps) {
   );
 }
 
-type FieldProps = { id: string; label: string; error?: string | undefined; children: ReactNode };
-/** A control with its label and error; the control itself spreads `describedBy`. */
-export function Field({ id, label, error, children }: FieldProps) {
+/** What every control has. `form` is for those outside their form. */
+const controlProps = (id: string, error: string | undefined, form: string | undefined) => ({
+  ...{ id, name: id, form, className: 'field' },
+  ...(error && {
+    'aria-invalid': true as const,
+    'aria-describedby': `${id}-error`,
+    autoFocus: true,
+  }),
+});
+
+type FieldProps = { id: string; label: string; error?: string | undefined; form?: string };
+type Control = { children: (shared: ReturnType<typeof controlProps>) => ReactNode };
+/** A control with its label and error. `children` draws the control, which spreads what all have after its own. */
+export function Field({ id, label, error, form, children }: FieldProps & Control) {
   return (
     <div>
       <label htmlFor={id}>{label}</label>
-      {children}
+      {children(controlProps(id, error, form))}
       {error && (
         <p id={`${id}-error`} className="error">
           {error}
@@ -135,8 +146,3 @@ export function Field({ id, label, error, children }: FieldProps) {
     </div>
   );
 }
-
-export const describedBy = (id: string, error: string | undefined) =>
-  error
-    ? { 'aria-invalid': true as const, 'aria-describedby': `${id}-error`, autoFocus: true }
-    : {};
