@@ -76,14 +76,10 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const posted = readPosted(request.body);
     const { action, actionId, by, note, seen, typed } = posted;
     const access = await auth.accessOf(request, reference);
+    const others = { action: actionId, seen, by, typed };
     const refuse = () =>
       action
-        ? desk.send(reply, 403, 'SignInFirstPage', {
-            path,
-            action,
-            note,
-            others: { action: actionId, seen, by, typed },
-          })
+        ? desk.send(reply, 403, 'SignInFirstPage', { path, action, note, others })
         : desk.refuse(reply);
     if (!access) return refuse();
     const lead = await findLead(reference);

@@ -36,7 +36,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
       failingChannels(),
     ]);
     const choices = { services: form.choices, staff: desk.staff, self: access.address };
-    const props = { query, counts, failing, ...choices, ...page };
+    const props = { choices, query, counts, failing, ...page };
     return desk.send(reply, 200, 'ListPage', props, access);
   });
 

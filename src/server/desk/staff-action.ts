@@ -36,11 +36,7 @@ export function readPosted(body: unknown) {
   };
 }
 
-interface ActionResult {
-  state: Report['state'];
-  errors?: InquiryPageData['errors'];
-}
-
+type ActionResult = Pick<Report, 'state'> & Partial<Pick<InquiryPageData, 'errors'>>;
 const invalid = (errors: ActionResult['errors'] = {}): ActionResult => ({
   state: 'invalid',
   errors,

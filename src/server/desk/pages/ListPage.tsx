@@ -18,12 +18,8 @@ import { originOf } from '#shared/post-metadata.ts';
 import { type Choices, ListSearch } from './ListSearch.tsx';
 import { DueTime, StateLabel, stateLabels, Time, Title } from './parts.tsx';
 
-export function ListPage({
-  services,
-  staff,
-  self,
-  ...page
-}: Choices & {
+interface ListPageProps {
+  choices: Choices;
   query: ListQuery;
   leads: Lead[];
   counts: Counts;
@@ -31,8 +27,10 @@ export function ListPage({
   /** The list goes on, though this page is not full. */
   isPartial: boolean;
   failing: { channel: string; since: Date; waiting: number }[];
-}) {
-  const { query, leads, next, isPartial, failing } = page;
+}
+
+export function ListPage(props: ListPageProps) {
+  const { choices, query, leads, counts, next, isPartial, failing } = props;
   const found = `${counted(leads.length, 'inquiry', 'inquiries')} found`;
   const allPages = { ...query, after: undefined };
   const pageLink = (label: string, after?: ListCursor, rel?: string) => (
@@ -51,8 +49,8 @@ export function ListPage({
           {`: ${counted(waiting, 'undelivered message', 'undelivered messages')}.`}
         </p>
       ))}
-      <ListSearch query={query} choices={{ services, staff, self }} />
-      <Filters query={query} counts={page.counts} />
+      <ListSearch query={query} choices={choices} />
+      <Filters query={query} counts={counts} />
       {query.email && (
         <p className="written">
           {`Inquiries from ${oneLine(query.email)}. `}
@@ -67,7 +65,7 @@ export function ListPage({
       )}
       {leads.length > 0 && <InquiryTable leads={leads} />}
       {leads.length === 0 && !isPartial && (
-        <NothingFound query={query} isEmpty={page.counts.all === 0} />
+        <NothingFound query={query} isEmpty={counts.all === 0} />
       )}
       <nav aria-label="Pages" className="row no-print">
         {query.after && pageLink('First page')}
@@ -123,11 +121,9 @@ function InquiryTable({ leads }: { leads: Lead[] }) {
       <table>
         <thead>
           <tr>
-            {['Inquiry', 'Status', 'Received'].map((title) => (
-              <th key={title} scope="col">
-                {title}
-              </th>
-            ))}
+            <th scope="col">Inquiry</th>
+            <th scope="col">Status</th>
+            <th scope="col">Received</th>
           </tr>
         </thead>
         <tbody>
