@@ -15,7 +15,8 @@ const subsets = ['latin', 'vietnamese', 'latin-ext'];
 export interface TypefaceFile {
   subset: string;
   path: string;
-  has(character: string): boolean;
+  /** Matches the characters that it has. */
+  letters: RegExp;
 }
 
 /** The files of a typeface: first the one with English and the languages of Western Europe. */
@@ -26,23 +27,14 @@ export function typefaceFiles(name: TypefaceName): TypefaceFile[] {
   return subsets.flatMap((subset) => {
     const written = ranges[subset];
     const path = `${folder}/files/${family}-${subset}-wght-normal.woff2`;
-    return written ? { subset, path: require.resolve(path), has: inRanges(written) } : [];
+    return written ? { subset, path: require.resolve(path), letters: lettersIn(written) } : [];
   });
 }
 
 /** @param written such as `U+0000-00FF,U+0131` */
-function inRanges(written: string): (character: string) => boolean {
-  const ranges = written.split(',').map((range) => {
-    const [first = 0, last = first] = range
-      .replace('U+', '')
-      .split('-')
-      .map((code) => Number.parseInt(code, 16));
-    return { first, last };
-  });
-  return (character) => {
-    const code = character.codePointAt(0) ?? 0;
-    return ranges.some(({ first, last }) => code >= first && code <= last);
-  };
+function lettersIn(written: string): RegExp {
+  const ranges = written.replaceAll(/[\dA-F]+/gi, '\\u{$&}').replaceAll(/U\+|,/g, '');
+  return new RegExp(`[${ranges}]`, 'u');
 }
 
 let files: TypefaceFile[] | undefined;
@@ -50,5 +42,5 @@ let files: TypefaceFile[] | undefined;
 /** @returns the first character that no typeface has; pages show it in a font of the visitor's */
 export function missingCharacter(text: string): string | undefined {
   files ??= [...typefaceFiles('display'), ...typefaceFiles('body')];
-  return [...text].find((character) => !files?.some((file) => file.has(character)));
+  return [...text].find((character) => !files?.some((file) => file.letters.test(character)));
 }

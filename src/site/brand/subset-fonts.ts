@@ -2,7 +2,7 @@
 import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import subsetFont from 'subset-font';
-import { type TypefaceFile, type TypefaceName, typefaceFiles } from '#content/typefaces.ts';
+import { type TypefaceName, typefaceFiles } from '#content/typefaces.ts';
 
 /** Relative, since Astro hashes it into file names, which must not depend on the machine. */
 const cacheFolder = './node_modules/.astro/subset';
@@ -50,8 +50,11 @@ export function subsetsOf(
   const files = typefaceFiles(name);
   const characters = [...new Set(extraCharacters[name] + text)];
   const parts = files.map((file, index) => {
-    const isElsewhere = (letter: string) => files.slice(0, index).some((one) => one.has(letter));
-    const letters = characters.filter((letter) => file.has(letter) && !isElsewhere(letter));
+    const isElsewhere = (letter: string) =>
+      files.slice(0, index).some((one) => one.letters.test(letter));
+    const letters = characters.filter(
+      (letter) => file.letters.test(letter) && !isElsewhere(letter),
+    );
     return { file, letters };
   });
   return Promise.all(
@@ -60,23 +63,15 @@ export function subsetsOf(
       .map(async ({ file, letters }) => ({
         subset: file.subset,
         letters,
-        font: await subsetOf(file, letters.join(''), targetFormat, weight),
+        font: await subsetFont(await readFile(file.path), letters.join(''), {
+          targetFormat,
+          variationAxes: { wght: weight },
+          // Kerning, tabular figures, and glyphs that vary with the weight.
+          keepFeatures: ['kern', 'tnum', 'rvrn'],
+        }),
       })),
   );
 }
-
-const subsetOf = async (
-  { path }: TypefaceFile,
-  text: string,
-  targetFormat: 'woff2' | 'sfnt',
-  weight: Weight,
-) =>
-  subsetFont(await readFile(path), text, {
-    targetFormat,
-    variationAxes: { wght: weight },
-    // Kerning, tabular figures, and glyphs that vary with the weight.
-    keepFeatures: ['kern', 'tnum', 'rvrn'],
-  });
 
 export async function contentCharacters(folder = 'content'): Promise<string> {
   const names = await readdir(folder, { recursive: true });
