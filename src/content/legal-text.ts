@@ -3,7 +3,7 @@ import { satteri } from '@astrojs/markdown-satteri';
 import type { ContentFile } from './content-file.ts';
 import { blankMarks, bodyInView, type ContentView, sectionTitles, unpairedMark } from './drafts.ts';
 import { markupProblem } from './field-types.ts';
-import type { LegalHead, LegalId } from './legal-schema.ts';
+import { type LegalHead, type LegalId, legalIds } from './legal-schema.ts';
 import { fill } from './placeholders.ts';
 
 type Finding = { index: number; url?: string; reason?: string };
@@ -47,31 +47,27 @@ export async function readLegalText(file: ContentFile<LegalHead>, id: LegalId): 
     void findings.push({ index: position?.start.offset ?? 0, ...found });
   const refuse = (reason: string) => (node: Node) => note(node, { reason });
   const link = (node: Node & { url: string }) => note(node, { url: node.url });
-  const { createRenderer } = satteri({
-    features: { smartPunctuation: false },
-    mdastPlugins: [
-      {
-        name: 'findings',
-        options: { position: true },
-        html: refuse(asHtml),
-        image: refuse(picture),
-        imageReference: refuse(picture),
-        code: refuse(asCode),
-        inlineCode: refuse(asCode),
-        link,
-        definition: link,
-        text(node) {
-          const reason = markupProblem(node.value);
-          if (reason) note(node, { reason });
-        },
-        heading(node) {
-          if (node.depth === 1 || node.depth > depth + 1) note(node, { reason: level });
-          depth = node.depth;
-        },
+  const { metadata } = await render(blankMarks(file.body), [
+    {
+      name: 'findings',
+      options: { position: true },
+      html: refuse(asHtml),
+      image: refuse(picture),
+      imageReference: refuse(picture),
+      code: refuse(asCode),
+      inlineCode: refuse(asCode),
+      link,
+      definition: link,
+      text(node) {
+        const reason = markupProblem(node.value);
+        if (reason) note(node, { reason });
       },
-    ],
-  });
-  const { metadata } = await renderWith(createRenderer, blankMarks(file.body));
+      heading(node) {
+        if (node.depth === 1 || node.depth > depth + 1) note(node, { reason: level });
+        depth = node.depth;
+      },
+    },
+  ]);
   const anchors = metadata.headings.map(({ slug }) => slug);
   const alone = unpairedMark(file.body);
   if (alone >= 0) findings.push({ index: alone, reason: unpaired });
@@ -93,16 +89,16 @@ export async function renderLegalPage(
   if (!shown.trim()) return undefined;
   const titles = sectionTitles(shown);
   const numbers = Object.fromEntries(titles.map((title, index) => [title, index + 1]));
-  const { createRenderer } = satteri({ features: { smartPunctuation: false } });
-  const { code: html, metadata } = await renderWith(createRenderer, fill(shown, numbers));
+  const { code: html, metadata } = await render(fill(shown, numbers));
   const sections = metadata.headings
     .filter(({ depth }) => depth === 2)
     .map(({ slug, text }, index) => ({ slug, title: text, number: index + 1 }));
   return { id, ...data, html, sections };
 }
 
-type CreateRenderer = ReturnType<typeof satteri>['createRenderer'];
-async function renderWith(createRenderer: CreateRenderer, body: string) {
+type Plugins = NonNullable<Parameters<typeof satteri>[0]>['mdastPlugins'];
+async function render(body: string, mdastPlugins: Plugins = []) {
+  const { createRenderer } = satteri({ features: { smartPunctuation: false }, mdastPlugins });
   const renderer = await createRenderer({ syntaxHighlight: false });
   return renderer.render(body);
 }
@@ -111,7 +107,7 @@ async function renderWith(createRenderer: CreateRenderer, body: string) {
 export function withoutDeadLinks(pages: LegalPage[]): LegalPage[] {
   const leadsNowhere = (href: string, own: LegalPage) => {
     const [path = '', anchor] = href.split('#');
-    const id = legalPagePath.exec(path)?.[1] ?? (path === '' ? own.id : undefined);
+    const id = path === '' ? own.id : legalIds.find((one) => path === `/${one}`);
     if (!id) return false;
     const page = pages.find((one) => one.id === id);
     return !page || (anchor !== undefined && !page.html.includes(`id="${anchor}"`));
@@ -123,4 +119,3 @@ export function withoutDeadLinks(pages: LegalPage[]): LegalPage[] {
     ),
   }));
 }
-const legalPagePath = /^\/(terms|privacy|accessibility)$/;
