@@ -114,7 +114,7 @@ export function createOutbox(options: OutboxOptions) {
       const isBusy = (name: string) => underWay.filter((one) => one === name).length >= atOnce;
       const except = [...unconfigured, ...[...channels.keys()].filter(isBusy)];
       claims = await store.claimDeliveries({ ...leasing(), limit: atOnce, except, hourly });
-      for (const claim of claims) begin(claim);
+      for (const claim of claims) begin([claim]);
     } while (claims.length > 0 && !isStopping);
   }
 
@@ -128,9 +128,7 @@ export function createOutbox(options: OutboxOptions) {
     do {
       const except = [...unconfigured];
       claims = await store.claimCollected({ ...leasing(), limit: mostCollected, except });
-      for (const [first, ...more] of Map.groupBy(claims, groupOf).values()) {
-        if (first) begin(first, more);
-      }
+      for (const group of Map.groupBy(claims, groupOf).values()) begin(group);
     } while (claims.length > 0 && !isStopping);
   }
 
@@ -141,13 +139,14 @@ export function createOutbox(options: OutboxOptions) {
     return JSON.stringify([name, kind, attempts, addressees, people]);
   }
 
-  /** Does not wait, so that a slow channel delays no other. @param more those that the same message tells */
-  function begin(claim: Claim, more: Claim[] = []): void {
-    const { channel: name } = claim.delivery;
+  /** Does not wait, so that a slow channel delays no other. @param claims those that one message tells */
+  function begin(claims: Claim[]): void {
+    const [first] = claims;
+    if (!first) return;
+    const { channel: name } = first.delivery;
     const channel = channels.get(name);
-    const claims = [claim, ...more];
     if (channel) {
-      const delivery = deliver(claim, more, channel).finally(() => {
+      const delivery = deliver(first, claims, channel).finally(() => {
         for (const one of claims) deliveries.delete(one);
         wake();
       });
@@ -160,18 +159,18 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  async function deliver(claim: Claim, more: Claim[], channel: Channel): Promise<void> {
-    const { inquiry, delivery } = claim;
+  async function deliver(first: Claim, claims: Claim[], channel: Channel): Promise<void> {
+    const { inquiry, delivery } = first;
     const { kind } = delivery;
     const attempt = delivery.attempts + 1;
     const reference = referenceOf(inquiry.id);
-    const others = more.length > 0 && { others: more.length };
+    const others = claims.length > 1 && { others: claims.length - 1 };
     const fields = { reference, ...others, channel: channel.name, kind, attempt };
     if (delivery.lease) log.warn(fields, 'an earlier attempt did not end: this may arrive twice');
     const sending = () =>
       delivery.isCollected && isStaffChannel(channel)
-        ? sendTogether([claim, ...more], channel)
-        : sendOne(claim, channel);
+        ? sendTogether(claims, channel)
+        : sendOne(first, channel);
     const failure = await failureOf(sending, timing.sendLimit);
     const settlement: Settlement = failure
       ? retryOrGiveUp(failure, attempt, now())
@@ -179,7 +178,7 @@ export function createOutbox(options: OutboxOptions) {
     if (delivery.isCollected && 'nextAttemptAt' in settlement) {
       collectsAt = Math.min(collectsAt, settlement.nextAttemptAt.getTime());
     }
-    const areSettled = await Promise.all([claim, ...more].map((one) => settle(one, settlement)));
+    const areSettled = await Promise.all(claims.map((one) => settle(one, settlement)));
 
     if (areSettled.includes(false)) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';
@@ -207,9 +206,7 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   function sendTogether(claims: Claim[], channel: StaffChannel) {
-    const messages = claims.map(({ inquiry, record, delivery: { kind } }) => {
-      return { kind, inquiry, record };
-    });
+    const messages = claims.map(({ delivery, ...rest }) => ({ ...rest, kind: delivery.kind }));
     const alert = { ...collectedMessage(messages, linksTo), at: now() };
     return channel.sendAlert(alert, claims[0]?.delivery.addressees);
   }

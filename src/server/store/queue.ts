@@ -43,18 +43,15 @@ export function deliveryQueue(
       const isDue = at !== undefined && (at < soon || at >= furthest);
       return isDue && isWanted(one) && !except.includes(one.channel);
     };
+    /** Due now, or so far ahead that a wrong clock scheduled it. */
+    async function* candidates() {
+      yield* database.undelivered(new Date(0), soon);
+      yield* database.undelivered(furthest, distantFuture);
+    }
     const ids: string[] = [];
-    // Due now, or so far ahead that a wrong clock scheduled it.
-    const spans = [
-      [new Date(0), soon],
-      [furthest, distantFuture],
-    ] as const;
-    for (const [from, before] of spans) {
+    for await (const { id, deliveries } of candidates()) {
+      if (deliveries.some(isClaimable)) ids.push(id);
       if (ids.length === limit) break;
-      for await (const { id, deliveries } of database.undelivered(from, before)) {
-        if (deliveries.some(isClaimable)) ids.push(id);
-        if (ids.length === limit) break;
-      }
     }
     if (ids.length === 0) return [];
 
