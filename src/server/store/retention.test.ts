@@ -25,7 +25,7 @@ const store: PurgeOptions['store'] = {
 const log = { info: vi.fn(), error: vi.fn() };
 
 beforeEach(() => {
-  vi.useFakeTimers();
+  vi.useFakeTimers({ now });
   vi.resetAllMocks();
   deleteBefore.mockResolvedValue(0);
 });
@@ -60,7 +60,7 @@ describe('a purge', () => {
 });
 
 describe('retention', () => {
-  const keep = (days = 30) => startDailyPurge({ store, days, log, now: () => now });
+  const keep = (days = 30) => startDailyPurge({ store, days, log });
 
   it('deletes what is older at once and then daily, until it is stopped, and logs how many', async () => {
     deleteBefore.mockResolvedValueOnce(3);

@@ -5,15 +5,14 @@ const day = 24 * 3600 * 1000;
 
 type DailyOptions = Omit<PurgeOptions, 'now'> & {
   log: Record<'info' | 'error', (fields: object, message: string) => void>;
-  now?: () => Date;
 };
 
 /** Deletes inquiries past their retention now (`first`) and then daily; with `days: 0`, none. */
-export function startDailyPurge({ log, now = () => new Date(), ...options }: DailyOptions) {
+export function startDailyPurge({ log, ...options }: DailyOptions) {
   if (options.days === 0) return { first: Promise.resolve(), stop: () => {} };
   const purgeAndLog = async () => {
     try {
-      const deleted = await purge({ ...options, now: now() });
+      const deleted = await purge({ ...options, now: new Date() });
       if (deleted > 0) log.info({ deleted }, 'inquiries past their retention were deleted');
     } catch (err) {
       log.error(
