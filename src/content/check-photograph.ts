@@ -27,9 +27,7 @@ export async function photographProblem(folder: string, name: string): Promise<s
   if (file.isSymbolicLink()) return 'is a symbolic link: put the file itself there';
   if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return notAPicture;
   const version = `${path} ${file.mtimeMs} ${file.size}`;
-  const reason = problemsByVersion.get(version) ?? inspect(path);
-  problemsByVersion.set(version, reason);
-  return reason;
+  return problemsByVersion.getOrInsertComputed(version, () => inspect(path));
 }
 
 async function inspect(path: string): Promise<string | undefined> {

@@ -66,8 +66,6 @@ export const toasts = {
   current: () => toast,
   subscribe(listener: () => void) {
     listeners.add(listener);
-    return () => {
-      listeners.delete(listener);
-    };
+    return () => void listeners.delete(listener);
   },
 };

@@ -49,8 +49,7 @@ export function createMailer(
 ) {
   const domain = settings.from.slice(settings.from.lastIndexOf('@') + 1);
   const { host } = new URL(settings.smtpUrl);
-  const withConnection = connectionsTo.get(host) ?? pLimit(maxConnections);
-  connectionsTo.set(host, withConnection);
+  const withConnection = connectionsTo.getOrInsert(host, pLimit(maxConnections));
 
   return async (mail: Mail, earlier: Addressees = { accepted: [], refused: {} }): Promise<void> => {
     const { id, to, isToVisitor = false, replyTo, subject, ...parts } = mail;

@@ -59,6 +59,6 @@ function textCell(text = ''): string | null {
 /** Spreadsheets have no time zones. */
 function timeCell(moment: Date | undefined, timeZone: string): Date | null {
   if (!moment) return null;
-  const instant = Temporal.Instant.fromEpochMilliseconds(moment.getTime());
-  return new Date(`${instant.toZonedDateTimeISO(timeZone).toPlainDateTime()}Z`);
+  const local = moment.toTemporalInstant().toZonedDateTimeISO(timeZone).toPlainDateTime();
+  return new Date(`${local}Z`);
 }

@@ -24,9 +24,8 @@ const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
 export function handleUnmatched(app: FastifyInstance, notFound: SiteFile): void {
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
-    const methods = methodsOf.get(url) ?? new Set();
+    const methods = methodsOf.getOrInsert(url, new Set());
     for (const one of [method].flat()) methods.add(one);
-    methodsOf.set(url, methods);
   });
 
   app.addHook('onRequest', (request, reply, done) => {

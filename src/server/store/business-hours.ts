@@ -38,9 +38,8 @@ export function businessDayAt(moment: Date, hours: OpeningHours): string | undef
   return isOpen ? now.toPlainDate().toString() : undefined;
 }
 
-function zoned(moment: Date, { timeZone }: OpeningHours): Temporal.ZonedDateTime {
-  return Temporal.Instant.fromEpochMilliseconds(moment.getTime()).toZonedDateTimeISO(timeZone);
-}
+const zoned = (moment: Date, { timeZone }: OpeningHours) =>
+  moment.toTemporalInstant().toZonedDateTimeISO(timeZone);
 
 function isOpenOn(day: Temporal.ZonedDateTime, { days, holidays }: OpeningHours): boolean {
   const date = day.toPlainDate().toString();

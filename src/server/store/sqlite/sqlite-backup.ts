@@ -80,8 +80,8 @@ function refuseWhileOpen(file: string): void {
   const alone = `${file}.checking`;
   rmSync(alone, { force: true });
   linkSync(file, alone);
-  const database = openUnmigrated(alone, { readOnly: false });
   try {
+    using database = openUnmigrated(alone, { readOnly: false });
     database.exec('PRAGMA locking_mode = EXCLUSIVE; BEGIN EXCLUSIVE');
   } catch (error) {
     const reason = describeSqliteError(error);
@@ -91,7 +91,6 @@ function refuseWhileOpen(file: string): void {
     // A damaged file is set aside as it is; a server that has it open will notice the replacement.
     if (!reason?.isDamage) throw error;
   } finally {
-    database.close();
     rmSync(alone);
   }
 }
