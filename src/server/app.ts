@@ -86,11 +86,7 @@ export async function openApp(options: AppOptions) {
 
   const metrics =
     settings.metrics &&
-    (await import('./http/metrics.ts')).createMetrics(
-      store,
-      channels.map(({ name }) => name),
-      postOutcomes,
-    );
+    (await import('./http/metrics.ts')).createMetrics(store, channels, postOutcomes);
   const server = createHttpServer(settings, site, store, logTo, metrics?.observe);
   const { log } = server;
   if (newFile) log.warn({ file: newFile }, 'a new database was created, without inquiries');

@@ -6,6 +6,7 @@ import { postOutcomes } from '#server/intake/read-post.ts';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
+import { recipients } from '#tests/fixtures/company.ts';
 import { ann, key } from '#tests/fixtures/inquiry-endpoint.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { from, sample } from '#tests/fixtures/stores.ts';
@@ -20,7 +21,7 @@ beforeEach(async () => {
 /** @param faults replace methods of the store */
 async function start(faults: Partial<InquiryStore> = {}) {
   const store = { ...createSqliteStore(openDatabase(':memory:')), ...faults };
-  const metrics = createMetrics(store, ['email', 'slack'], postOutcomes);
+  const metrics = createMetrics(store, recipients('email', 'slack'), postOutcomes);
   const { server, ...fixture } = await startTestServer({
     store,
     observe: metrics.observe,

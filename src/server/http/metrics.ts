@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import Fastify, { type FastifyBaseLogger } from 'fastify';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
+import type { Recipient } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { cacheResult } from './health.ts';
 import type { ResponseSummary } from './http-server.ts';
@@ -13,7 +14,11 @@ const timeoutMs = 5000;
 /** Counting deliveries costs reads, so the counts are kept three times as long as readiness. */
 const lifetimeFactor = 3;
 
-export function createMetrics(store: InquiryStore, channels: string[], outcomes: Iterable<string>) {
+export function createMetrics(
+  store: InquiryStore,
+  channels: Recipient[],
+  outcomes: Iterable<string>,
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -63,7 +68,7 @@ export function createMetrics(store: InquiryStore, channels: string[], outcomes:
     async collect() {
       const states = await channelStates();
       this.reset();
-      for (const channel of states ? channels : []) {
+      for (const { name: channel } of states ? channels : []) {
         const { pending = 0, failed = 0 } = states?.get(channel) ?? {};
         this.set({ channel, state: 'pending' }, pending);
         this.set({ channel, state: 'failed' }, failed);
