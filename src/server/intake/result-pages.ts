@@ -26,15 +26,12 @@ export function sendSentPage(
   const dueAt = readTime(query.due);
   const html = fillLine(template.html, 'reference', readReference(query.reference));
   const filled = fillLine(html, 'time', dueAt && answerTime(dueAt, timeZone));
-  return sendPage(reply, filled, template.policy);
+  return sendPage(reply, template, filled);
 }
 
 export function sendRefusedPage(reply: FastifyReply, template: PageTemplate, form: string) {
-  return sendPage(
-    reply,
-    template.html.replace(formPlaceholder, () => form),
-    template.policy,
-  );
+  const filled = template.html.replace(formPlaceholder, () => form);
+  return sendPage(reply, template, filled);
 }
 
 function fillLine(html: string, name: SentLine, value?: string): string {
@@ -46,7 +43,7 @@ function fillLine(html: string, name: SentLine, value?: string): string {
 const readTime = (text: unknown) =>
   typeof text === 'string' && /^\d{13}$/.test(text) ? new Date(Number(text)) : undefined;
 
-function sendPage(reply: FastifyReply, html: string, policy: string | undefined): FastifyReply {
+function sendPage(reply: FastifyReply, { policy }: PageTemplate, html: string): FastifyReply {
   if (policy) reply.header('content-security-policy', policy);
   return reply
     .header('cache-control', 'no-store, no-transform')
