@@ -1,5 +1,5 @@
 /** Draws mails to staff with tables and style attributes, because Outlook pads and colors only cells. */
-import { type CSSProperties, Fragment, type ReactNode } from 'react';
+import { type ComponentProps, type CSSProperties, Fragment, type ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { type ColorName, colored, styleSheet } from './mail-palette.ts';
 import type { DrawMail, LabeledValue, MailView } from './mail-view.ts';
@@ -24,36 +24,34 @@ function Mail(view: MailView) {
       <body {...colored('page', { margin: 0, padding: 0, fontFamily: font })}>
         <div style={hidden}>{[...preview].slice(0, maxPreview).join('')}</div>
         <Box color="page" style={{ padding: '20px 8px 24px' }}>
-          <table {...layout} align="center" style={{ maxWidth: '600px', tableLayout: 'fixed' }}>
-            <tbody>
-              <tr>
-                <td>
-                  <p {...colored('muted', { ...small, fontWeight: 600, margin: '0 12px 14px' })}>
-                    {topLine}
-                  </p>
-                  <Box color="card" style={card}>
-                    <h1 dir="auto" {...colored('ink', headingStyle(heading))}>
-                      {heading}
-                    </h1>
-                    {subheading && <p {...colored('copy', subheadingStyle)}>{subheading}</p>}
-                    {due && <Due {...due} />}
-                    {paragraphs.map((paragraph) => (
-                      <p key={paragraph} {...colored('copy', { ...body, margin: '12px 0 0' })}>
-                        {paragraph}
-                      </p>
-                    ))}
-                    {buttons.length > 0 && <Buttons buttons={buttons} />}
-                    {quote && <Quote {...quote} />}
-                    {lists.map((list) => (
-                      <ItemList key={list.heading} {...list} />
-                    ))}
-                    {details.length > 0 && <Details details={details} />}
-                  </Box>
-                  <Small text={footnote} margin="14px 12px 0" />
-                </td>
-              </tr>
-            </tbody>
-          </table>
+          <Rows align="center" style={{ maxWidth: '600px', tableLayout: 'fixed' }}>
+            <tr>
+              <td>
+                <p {...colored('muted', { ...small, fontWeight: 600, margin: '0 12px 14px' })}>
+                  {topLine}
+                </p>
+                <Box color="card" style={card}>
+                  <h1 dir="auto" {...colored('ink', headingStyle(heading))}>
+                    {heading}
+                  </h1>
+                  {subheading && <p {...colored('copy', subheadingStyle)}>{subheading}</p>}
+                  {due && <Due {...due} />}
+                  {paragraphs.map((paragraph) => (
+                    <p key={paragraph} {...colored('copy', { ...body, margin: '12px 0 0' })}>
+                      {paragraph}
+                    </p>
+                  ))}
+                  {buttons.length > 0 && <Buttons buttons={buttons} />}
+                  {quote && <Quote {...quote} />}
+                  {lists.map((list) => (
+                    <ItemList key={list.heading} {...list} />
+                  ))}
+                  {details.length > 0 && <Details details={details} />}
+                </Box>
+                <Small text={footnote} margin="14px 12px 0" />
+              </td>
+            </tr>
+          </Rows>
         </Box>
       </body>
     </html>
@@ -63,18 +61,22 @@ function Mail(view: MailView) {
 /** In characters. No inbox shows more. */
 const maxPreview = 200;
 const wide = { width: '100%', border: 0, cellPadding: 0, cellSpacing: 0 };
-const layout = { ...wide, role: 'presentation' } as const;
+
+/** A table that only arranges what is in it. */
+const Rows = ({ children, ...props }: ComponentProps<'table'>) => (
+  <table {...wide} role="presentation" {...props}>
+    <tbody>{children}</tbody>
+  </table>
+);
 
 type BoxProps = { color: ColorName; style: CSSProperties; children: ReactNode };
 function Box({ color, style, children }: BoxProps) {
   return (
-    <table {...layout} style={{ borderCollapse: 'separate', tableLayout: 'fixed' }}>
-      <tbody>
-        <tr>
-          <td {...colored(color, style)}>{children}</td>
-        </tr>
-      </tbody>
-    </table>
+    <Rows style={{ borderCollapse: 'separate', tableLayout: 'fixed' }}>
+      <tr>
+        <td {...colored(color, style)}>{children}</td>
+      </tr>
+    </Rows>
   );
 }
 
@@ -98,21 +100,19 @@ function Buttons({ buttons }: Pick<MailView, 'buttons'>) {
       {buttons.map(({ label, url }, index) => {
         const color = index === 0 ? 'primary' : 'button';
         return (
-          <table key={label} {...layout} width={undefined} align="left">
-            <tbody>
-              <tr>
-                <td {...colored(color, buttonCell)}>
-                  <a href={url} target="_blank" {...colored(color, buttonLink)}>
-                    {label}
-                  </a>
-                </td>
-                <td width={8} />
-              </tr>
-              <tr>
-                <td height={8} />
-              </tr>
-            </tbody>
-          </table>
+          <Rows key={label} width={undefined} align="left">
+            <tr>
+              <td {...colored(color, buttonCell)}>
+                <a href={url} target="_blank" {...colored(color, buttonLink)}>
+                  {label}
+                </a>
+              </td>
+              <td width={8} />
+            </tr>
+            <tr>
+              <td height={8} />
+            </tr>
+          </Rows>
         );
       })}
     </Box>
@@ -142,22 +142,20 @@ function ItemList({ heading, items, more }: NonNullable<MailView['lists']>[numbe
   return (
     <>
       <h2 {...colored('ink', { ...headingStyle(''), ...listHeading })}>{heading}</h2>
-      <table {...layout}>
-        <tbody>
-          {items.map(({ text, url }) => (
-            <tr key={url}>
-              <td dir="auto" align="left" {...colored('line', itemCell)}>
-                {text}
-              </td>
-              <td align="right" {...colored('line', { ...itemCell, width: '64px' })}>
-                <a href={url} target="_blank" {...colored('link', itemLink)}>
-                  Open
-                </a>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Rows>
+        {items.map(({ text, url }) => (
+          <tr key={url}>
+            <td dir="auto" align="left" {...colored('line', itemCell)}>
+              {text}
+            </td>
+            <td align="right" {...colored('line', { ...itemCell, width: '64px' })}>
+              <a href={url} target="_blank" {...colored('link', itemLink)}>
+                Open
+              </a>
+            </td>
+          </tr>
+        ))}
+      </Rows>
       <Small text={more} margin="10px 0 0" />
     </>
   );
