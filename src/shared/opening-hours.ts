@@ -16,7 +16,7 @@ export interface OpeningHours {
 /** `Mon-Fri 9AM-6PM EST`. */
 export function hoursLine(hours: OpeningHours): string {
   const days = dayRanges(hours).map((range) => [...new Set(range)].join('-'));
-  const times = [hours.opening, hours.closing].map((time) => twelveHourTime(time).replace(' ', ''));
+  const times = [hours.opening, hours.closing].map((time) => twelveHourTime(time));
   const except = hours.holidays.length > 0 ? ', except holidays' : '';
   return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone)}${except}`;
 }
@@ -35,7 +35,7 @@ function dayRanges({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
 function twelveHourTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(':').map(Number);
   const minutes = minute === 0 ? '' : `:${time.slice(3)}`;
-  return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`;
 }
 
 /** The zone's name in standard time: opening hours say EST in July too. */
