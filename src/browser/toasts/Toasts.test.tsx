@@ -114,13 +114,23 @@ describe('the card', () => {
 
   it.each(pauses)('stays while %s', (_, begin, end) => {
     show();
+    wait(1000);
     begin(card());
     wait(defaultDuration);
     end(card());
-    wait(defaultDuration - 1);
+    wait(3999);
     expect(find()).not.toBeNull();
     wait(1);
     expect(find()).toBeNull();
+  });
+
+  it('stays until nothing keeps it any more', () => {
+    show();
+    hideTab(true);
+    fireEvent.pointerEnter(card());
+    hideTab(false);
+    wait(defaultDuration);
+    expect(find()).not.toBeNull();
   });
 
   it.each(pauses.slice(0, 2))('is not kept when it is closed or moved while %s', (_, begin) => {
@@ -141,9 +151,20 @@ describe('the card', () => {
 
   it('that shows another toast starts the clock again', () => {
     show();
-    showToast();
-    wait(defaultDuration);
+    const old = toasts.current();
+    showToast({ duration: 200 });
+    act(() => old?.dismiss());
+    wait(199);
+    expect(find()).not.toBeNull();
+    wait(1);
     expect(find()).toBeNull();
+  });
+
+  it('starts its clock when it is drawn', () => {
+    toasts.show(message);
+    wait(60_000);
+    showArea();
+    expect(find()).not.toBeNull();
   });
 
   it('that is first drawn in a hidden tab waits', () => {
