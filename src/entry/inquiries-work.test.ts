@@ -1,7 +1,6 @@
 /** The commands that read and change inquiries, from arguments to output. */
 import { describe, expect, it } from 'vitest';
 import { referenceOf } from '#server/store/lead.ts';
-import { openStore } from '#server/store/open-store.ts';
 import type { Change, NewInquiry } from '#server/store/store.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
 import {
@@ -162,18 +161,6 @@ describe('erasing', () => {
     expect(await erase('ann@example.com')).toEqual({ stdout: others, stderr: none, status: 1 });
     expect(await staff.error('erase --email nobody@example.com')).toBe(none);
     expect(await ids()).toBe('c');
-  });
-
-  it("deletes the server's note that an acknowledgement was sent", async () => {
-    const database = { kind: 'sqlite', file: 'site.db' } as const;
-    const { store: server } = await openStore(database, undefined);
-    const acknowledged = { recipients: recipients('acknowledgement') };
-    await server.add(inquiry(third, acknowledged));
-    await staff.printed('erase --email ann@example.com');
-    // Otherwise there would be no second acknowledgement.
-    await server.add(inquiry(third, acknowledged));
-    expect((await server.find(third))?.deliveries).toHaveLength(1);
-    await server.close();
   });
 
   it('purges old inquiries, but not if the clock may be wrong', async () => {

@@ -3,15 +3,10 @@ import { expect, it } from 'vitest';
 import { securityContact } from '#content/security-text.ts';
 import { site, texts } from '../browser/support/content.ts';
 import { BuiltServer } from './built-server.ts';
-import { documentOf, linksOf, only, source, textsOf, timesSaid } from './pages.ts';
+import { documentOf, linksOf, only, textsOf, timesSaid } from './pages.ts';
 
 const host = new BuiltServer();
 const { notFound } = texts;
-
-it('any other URL returns the not-found page', async () => {
-  const { statusCode, body } = await host.get('/services/no-such-service');
-  expect([statusCode, body]).toEqual([404, source('404.html')]);
-});
 
 it.each([
   ['404.html', notFound.title],

@@ -145,6 +145,7 @@ describe('an error under a field', () => {
     show();
     await send();
     expect(wrong()).toEqual([name, email, message]);
+    expect(document.activeElement).toBe(field('Name'));
     await userEvent.type(field('Name'), ' ');
     expect(wrong()).toEqual([name, email, message]);
     await userEvent.type(field('Name'), 'A');

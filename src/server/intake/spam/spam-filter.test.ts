@@ -148,11 +148,3 @@ it('a visitor who corrects the address twice is an ordinary one', () => {
 it('a second weak sign makes an inquiry doubtful', () => {
   expect(verdicts(2, () => links(1))).toEqual(['ordinary', 'doubtful']);
 });
-
-it('all signs are named', () => {
-  expect(judge({ ...links(4), ...aged(800), honeypot: 'x' }).suspicions).toEqual([
-    'filled in the hidden field',
-    `sent 0.8 s ${touched}`,
-    linked(4),
-  ]);
-});
