@@ -111,6 +111,7 @@ export function offsiteCopies(machine: Machine): void {
     ];
     const write = [
       '/var/lib/seller-site',
+      backups,
       '/var/lib/seller-site-offsite',
       '/opt/seller-site/releases',
       '/usr/local/sbin',
@@ -121,7 +122,7 @@ export function offsiteCopies(machine: Machine): void {
       for file in ${read.join(' ')}; do cat $file >/dev/null 2>&1 && echo "it reads $file"; done
       for folder in ${write.join(' ')}; do touch $folder/left 2>/dev/null && echo "it writes to $folder"; done
       (trap '' TERM HUP; setsid sleep 6001) </dev/null >/dev/null 2>&1 &
-      rm -rf /var/lib/seller-site/*`;
+      rm -rf /var/lib/seller-site/* ${backups}/* ${backups}`;
     await machine.ann(`
       cat > deploy/try-release.ts <<'END'
 import { spawnSync } from "node:child_process";
@@ -135,13 +136,16 @@ END`);
     expect(reached).toEqual([
       ...read.slice(0, 3).map((file) => `reads ${file}`),
       'writes to /var/lib/seller-site',
+      `writes to ${backups}`,
     ]);
     expect(await machine.root('pgrep --full "[s]leep 6001" || echo nothing')).toBe('nothing\n');
-    expect(await machine.root(`find /var/lib/seller-site -name '*.db'`)).toBe('');
+    expect(await machine.root(`find /var/lib/seller-site ${backups} -name '*.db'`)).toBe('');
     const drilled = await machine.ann('sudo seller-site drill');
     expect(holds(drilled)).toBe(inquiries.size);
     await machine.ann(filledIn(restore, { 'NAME.db': 'from-elsewhere.db' }));
     const restored = readStored(machine.path(Machine.database)).inquiries;
     expect([...restored.keys()].sort()).toEqual([...inquiries.keys()].sort());
+    await machine.ann(backUp);
+    expect(await machine.ann('sudo seller-site drill')).toContain(`This was ${await newest()}`);
   });
 }
