@@ -22,6 +22,16 @@ it('GitHub gives its workflows no right to write, and runs actions of fixed comm
   }
 });
 
+it('only the job that runs no code of packages gets the key, and developers approve all but texts', () => {
+  const workflow = readFileSync('.github/workflows/deploy.yaml', 'utf8');
+  const [build = '', send = ''] = workflow.split('\n  send:\n');
+  expect(build).not.toMatch(/secrets\.|environment:/);
+  expect(send).toMatch(/environment: production\n[\s\S]*secrets\.DEPLOY_KEY/);
+  expect(send).not.toMatch(/checkout|npm|node /);
+  const owned = readFileSync('.github/CODEOWNERS', 'utf8').replaceAll(/^#.*\n/gm, '');
+  expect(owned).toMatch(/^\* @\S+\n\/content\/\n$/);
+});
+
 it('sends only the files of a build to Docker, and only the files of the commit to Google', () => {
   const [all, ...rules] = readFileSync('.dockerignore', 'utf8').split('\n').slice(1, -1);
   expect(all).toBe('*');

@@ -11,8 +11,9 @@ import { origin, patientVisitors } from '../visitor.ts';
 /** Backups of the database, and how it is restored or rescued. */
 export function backupsAndRestores(machine: Machine, receivers: Receivers): void {
   const folder = '/var/lib/seller-site';
+  const backups = '/var/lib/seller-site-backups';
   const newest = () =>
-    readdirSync(machine.path(`${folder}/backups`))
+    readdirSync(machine.path(backups))
       .filter((name) => /^\d/.test(name))
       .sort()
       .at(-1) ?? '';
@@ -29,7 +30,7 @@ export function backupsAndRestores(machine: Machine, receivers: Receivers): void
     await machine.root('systemctl start seller-site-backup.service');
     expect(newest() > before).toBe(true);
     const alerted = receivers.posted.length;
-    await machine.root(`mv ${folder}/backups /root/; touch ${folder}/backups`);
+    await machine.root(`mv ${backups} /root/; touch ${backups}`);
     await expect(machine.root('systemctl start seller-site-backup.service')).rejects.toThrow();
     expect(receivers.posted.slice(alerted)).toContain('backup.failed');
     expect(receivers.mails.map(({ mail }) => mail.subject).join()).toMatch(/backup/i);
@@ -46,7 +47,7 @@ export function backupsAndRestores(machine: Machine, receivers: Receivers): void
     expect(await machine.version()).not.toBe(version);
     await machine.ann('sudo seller-site rollback');
     expect(await machine.version()).toBe(version);
-    await machine.root(`rm ${folder}/backups; mv /root/backups ${folder}/`);
+    await machine.root(`rm ${backups}; mv /root/seller-site-backups ${backups}`);
   });
 
   it.each([

@@ -32,12 +32,14 @@ END
       NoNewPrivileges: 'yes',
       RestrictSUIDSGID: 'yes',
       CapabilityBoundingSet: '',
-      InaccessiblePaths: '/etc/seller-site /var/lib/seller-site /dev/shm',
+      InaccessiblePaths:
+        '/etc/seller-site /var/lib/seller-site -/var/lib/seller-site-backups /dev/shm',
     };
     const secrets = [
       Machine.settings,
       Machine.database,
       `${Machine.database}.key`,
+      '/var/lib/seller-site-backups/*',
       '/etc/shadow',
       '/home/ann/site/package.json',
       '/root/.bashrc',

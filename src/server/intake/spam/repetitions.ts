@@ -8,7 +8,11 @@ const mostMembers = 4;
 
 export class Repetitions {
   /** Bounded: a group that was evicted counts as new. */
-  private readonly groups = new LRUCache<string, string[][]>({ max: 10_000, ttl: dayMs });
+  private readonly groups = new LRUCache<string, string[][]>({
+    max: 10_000,
+    ttl: dayMs,
+    ttlAutopurge: true,
+  });
   private readonly digest: (text: string) => string;
 
   constructor(key: Buffer) {
