@@ -1,12 +1,8 @@
-import { writeFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { companies } from '#tests/companies/companies.ts';
 import { readCompany } from '#tests/companies/read-company.ts';
-import { content } from '#tests/fixtures/company.ts';
-import { newFolder } from '#tests/fixtures/folder.ts';
 import { aService } from '#tests/fixtures/service.ts';
-import { readServerContent, serverContent } from './server-content.ts';
+import { serverContent } from './server-content.ts';
 
 const all = await readCompany(companies.ordinary);
 const { site } = all;
@@ -24,13 +20,4 @@ it('the server knows the choices of the form, and the inboxes of those that have
     ['Press', 'press'],
   ]);
   expect([name, hours]).toEqual([site.name, site.contact.hours]);
-});
-
-it('is read as it was written, and a folder without it is no build', () => {
-  const dist = newFolder();
-  expect(() => readServerContent(dist)).toThrow(
-    `There is no build of this version in ${dist}: run "npm run build"`,
-  );
-  writeFileSync(join(dist, 'content.json'), JSON.stringify(content));
-  expect(readServerContent(dist)).toEqual(content);
 });

@@ -1,5 +1,4 @@
 import { buffer } from 'node:stream/consumers';
-import { setImmediate } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Lead, referenceOf } from '#server/store/lead.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
@@ -79,33 +78,5 @@ describe('the Excel file', () => {
     const cell = (await rowsFrom(leads(), now()))[0]?.[7];
     expect(cell).toMatch(shown);
     expect(String(cell).length).toBeLessThanOrEqual(32_767);
-  });
-
-  it('is read no further than its reader, and no more once that is gone', async () => {
-    const { store, add } = await openTestDesk();
-    await add('a');
-    const [lead = expect.fail('no inquiry')] = await Array.fromAsync(store.list());
-    let [read, ended] = [0, false];
-    const leads = async function* () {
-      try {
-        for (;;) {
-          read += 1;
-          yield lead;
-          await setImmediate();
-        }
-      } finally {
-        ended = true;
-      }
-    };
-    const reader = spreadsheetOf(leads(), form, timeZone, new Date()).getReader();
-    await reader.read();
-    await expect.poll(() => read).toBeGreaterThan(1);
-    const before: number[] = [];
-    const isIdle = () => before.push(read) > 1 && before.at(-1) === before.at(-2);
-    await expect.poll(isIdle, { interval: 200 }).toBe(true);
-    await reader.cancel();
-    expect(ended).toBe(true);
-    // One may have been on its way.
-    expect(read).toBeLessThanOrEqual(1 + (before.at(-1) ?? 0));
   });
 });

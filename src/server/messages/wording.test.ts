@@ -4,11 +4,6 @@ import { timeInWords } from './wording.ts';
 const zone = 'America/New_York';
 const time = new Date('2026-11-21T01:51:00Z');
 
-it("formats times in the company's time zone", () => {
-  expect(timeInWords(time, zone)).toBe('Fri, Nov 20, 8:51 PM EST');
-  expect(timeInWords(time, 'UTC')).toBe('Sat, Nov 21, 1:51 AM UTC');
-});
-
 it('includes the year if it is not the current one there', () => {
   // Still 2026 in New York.
   expect(timeInWords(time, zone, new Date('2027-01-01T04:59:00Z'))).not.toContain('2026');

@@ -11,8 +11,3 @@ it('a reference uses, in each position, all characters that no one mistakes for 
     expect(new Set(references.map((reference) => reference[at])).size).toBe(30);
   }
 });
-
-it('a reference follows from the id, in every version', () => {
-  expect(referenceOf('0123456789abcdef0123456789abcdef')).toBe('RC5F-7C8R');
-  expect(referenceOf('')).toBe('R36T-DZ2F');
-});
