@@ -36,17 +36,17 @@ it('posts over the rate limit are refused, with the time to retry', async () => 
   expect(third.statusCode).toBe(429);
   expect(Number(third.headers['retry-after'])).toBeGreaterThan(0);
   expect(Number(third.headers['retry-after'])).toBeLessThanOrEqual(60);
-  const page = await endpoint.postForm(ann, {}, other.server);
-  expect(page.statusCode).toBe(429);
-  expect(formIn(page.body)).toEqual({ values: ann, errors: {} });
-  expect(page.headers).toHaveProperty('retry-after');
 });
 
 it('returns the text to a browser without script until twice as many are posted, then reads none', async () => {
   await using other = await limited();
   const post = () => endpoint.postForm(ann, {}, other.server);
   for (let time = 0; time < 2; time++) expect((await post()).statusCode).toBe(303);
-  for (let time = 0; time < 2; time++) expect(formIn((await post()).body).values).toEqual(ann);
+  for (let time = 0; time < 2; time++) {
+    const { headers, body } = await post();
+    expect(headers).toHaveProperty('retry-after');
+    expect(formIn(body)).toEqual({ values: ann, errors: {} });
+  }
   const last = await post();
   expect(last).toMatchObject({
     statusCode: 429,

@@ -4,7 +4,6 @@ import { deriveKeys } from '#server/keys.ts';
 import { ageOf, issueToken } from './time-token.ts';
 
 const { formTokens: key } = deriveKeys('a secret of thirty-two characters');
-const { formTokens: otherKey } = deriveKeys('another one of thirty-two letters');
 
 describe('no token of ours is', () => {
   it('anything else', () => {
@@ -29,9 +28,8 @@ describe('no token of ours is', () => {
     );
   });
 
-  it('a token of another key, with something added, or the parts of two', () => {
+  it('a token with something added, or the parts of two', () => {
     const [first, second] = [issueToken(key), issueToken(key)];
-    expect(ageOf(first, otherKey)).toBeUndefined();
     const mixed = `${first.split('.').slice(0, 2).join('.')}.${second.split('.').at(-1)}`;
     for (const altered of [`${first}=`, `${first}\n`, ` ${first}`, `${first}.x`, mixed]) {
       expect(ageOf(altered, key)).toBeUndefined();
