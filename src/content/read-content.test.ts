@@ -148,11 +148,6 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
     /<div class="proof-reasons/,
   ],
   ['no end of a comment', listing, /-->/, '', '<!-- is never closed', '<!--'],
-  ['a script', listing, /(?=<ul)/, '<script>alert(1)</script>', '<script> is not possible in a'],
-  ['a style', listing, /(?=<ul)/, '<style>a{}</style>', '<style> is not possible in a sample'],
-  ['a frame', listing, /(?=<ul)/, '<iframe></iframe>', '<iframe> is not possible in a sample'],
-  ['a handler', listing, /(?=<ul)/, '<p onclick="x()">A</p>', 'onclick= is not possible'],
-  ['a handler without spaces', listing, /(?=<ul)/, '<img/onerror=x()>', 'onerror= is not possible'],
   [
     'a handler of the page',
     listing,
@@ -161,36 +156,30 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
     'onload= is not possible',
     /^/,
   ],
-  ['a hidden script', listing, /(?=<ul)/, '<scr<!-- -->ipt></script>', '<scr> is not possible'],
-  ['a style of its own', listing, /(?=<ul)/, '<p style="top:0">A</p>', 'style= is not possible'],
-  [
-    'a picture elsewhere',
-    listing,
-    /(?=<ul)/,
-    '<img src="//a.example/b.png">',
-    'src="//a.example/b.png" must',
-  ],
-  [
-    'a missing picture',
-    listing,
-    /(?=<ul)/,
-    '<img src="/samples/b.png">',
-    'src="/samples/b.png" names a missing',
-  ],
   ['no start tag', listing, /<!--.*?-->/s, '</div>', '</div> has no <div> before it'],
 ])('a file with %s is refused', async (_, file, from, to, message, line) => {
   const edited = copy.replace(file, from, to);
   await expectOne(line ? copy.locate(file, line) : edited, message);
 });
 
+it.each([
+  ['<script>alert(1)</script>', '<script> is not possible in a'],
+  ['<style>a{}</style>', '<style> is not possible in a sample'],
+  ['<iframe></iframe>', '<iframe> is not possible in a sample'],
+  ['<p onclick="x()">A</p>', 'onclick= is not possible'],
+  ['<img/onerror=x()>', 'onerror= is not possible'],
+  ['<scr<!-- -->ipt></script>', '<scr> is not possible'],
+  ['<p style="top:0">A</p>', 'style= is not possible'],
+  ['<img src="//a.example/b.png">', 'src="//a.example/b.png" must'],
+  ['<img src="/samples/b.png">', 'src="/samples/b.png" names a missing'],
+])('a sample with %s is refused', async (html, message) => {
+  await expectOne(copy.replace(listing, /(?=<ul)/, html), message);
+});
+
 it('names in the header that do not fit into one line together are refused', async () => {
-  const names = {
-    home: 'Welcome',
-    about: 'Who we are',
-    services: 'What we offer',
-    contact: 'Where',
-  };
-  for (const [page, name] of Object.entries(names)) copy.set(labels, ['pages', page], name);
+  for (const page of ['home', 'about', 'services', 'contact']) {
+    copy.set(labels, ['pages', page], `Ask for ${page}`);
+  }
   copy.set(labels, ['header', 'button'], 'Ask us a question');
   const pages = copy.locate(labels, /^pages:/m);
   await expectOne(pages, 'pages: have ');
@@ -258,10 +247,6 @@ it.each<[string, written: string, ...positions: [file: string, field: string][]]
 });
 
 describe('is accepted', () => {
-  it('the content of a company', async () => {
-    expect(await copy.mistakes()).toEqual([]);
-  });
-
   it('a page without its only block, and no channel', async () => {
     copy.replace('about.yaml', /.*/s, '# Without the day.\n');
     copy.set(site, ['channels'], []);
