@@ -1,13 +1,18 @@
 /** A flood, under a clock of its own: when staff are told of each inquiry. */
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { referenceOf } from '#server/store/lead.ts';
-import { blank, context } from '#tests/fixtures/company.ts';
-import { add, clock, fakeChannel, openStore, refusal } from '#tests/fixtures/outbox.ts';
-import { createOutbox } from './outbox.ts';
+import { blank } from '#tests/fixtures/company.ts';
+import {
+  add,
+  clock,
+  fakeChannel,
+  openStore,
+  refusal,
+  startOutbox,
+} from '#tests/fixtures/outbox.ts';
 
 const minute = 60_000;
-const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-const usual = { log, linksTo: context.linksTo, now: clock.now, timing: { poll: 5 } };
+const timing = { poll: 5 };
 
 /** Just after collected messages were sent. */
 const startAtCollection = () => {
@@ -32,9 +37,7 @@ it('everybody is told of each inquiry once, at most ten minutes later, and softw
     return undefined;
   });
   const crm = { ...fakeChannel('webhook'), followsActions: true };
-  const outbox = createOutbox({ ...usual, store, channels: [email, crm], perHour: 10 });
-  onTestFinished(() => outbox.stop());
-  outbox.start();
+  const outbox = startOutbox({ timing, store, channels: [email, crm], perHour: 10 });
 
   const posted: string[] = [];
   for (let count = 0; count < 50; count++) {
@@ -75,9 +78,7 @@ it('a collected message that fails is sent again, under the same id, and a resen
   const email = fakeChannel();
   email.sendAlert.mockRejectedValueOnce(refusal()).mockRejectedValueOnce(refusal(true));
   for (const id of ['a', 'b', 'c']) await add(store, id);
-  const outbox = createOutbox({ ...usual, store, channels: [email], perHour: 1 });
-  onTestFinished(() => outbox.stop());
-  outbox.start();
+  const outbox = startOutbox({ timing, store, channels: [email], perHour: 1 });
   const states = async () =>
     (await Array.fromAsync(store.list())).flatMap(({ deliveries }) =>
       deliveries.map(({ state, attempts, isCollected }) => `${state} ${attempts} ${isCollected}`),
@@ -109,10 +110,8 @@ it('a message of collected inquiries is one sending, with the same past and the 
   const gate = Promise.withResolvers<undefined>();
   email.sendAlert.mockRejectedValueOnce(refusal()).mockReturnValue(gate.promise);
   // Or the clock, which jumps, would end the leases of what is being sent.
-  const timing = { ...usual.timing, lease: 180 * minute };
-  const outbox = createOutbox({ ...usual, timing, store, channels: [email], perHour: 1 });
-  onTestFinished(() => outbox.stop());
-  outbox.start();
+  const patient = { ...timing, lease: 180 * minute };
+  const outbox = startOutbox({ timing: patient, store, channels: [email], perHour: 1 });
   const addAll = async (name: string, count: number, service = '') => {
     const inquiry = { ...blank, email: 'ann@visitor.example', message: name, service };
     for (let index = 0; index < count; index++) {

@@ -1,9 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { DeliveryState } from '#server/store/lead.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
-import { context } from '#tests/fixtures/company.ts';
 import {
   add as addTo,
   clock,
@@ -11,8 +10,9 @@ import {
   hour,
   openStore,
   refusal,
+  startOutbox,
 } from '#tests/fixtures/outbox.ts';
-import { createOutbox, defaultTiming, type OutboxOptions } from './outbox.ts';
+import { defaultTiming, type OutboxOptions } from './outbox.ts';
 
 const quick = { poll: 20, storeRetry: 5, stopLimit: 50 };
 const patient = { timing: { ...quick, stopLimit: 10_000 } };
@@ -32,15 +32,8 @@ const addMany = async (count: number, ...channels: string[]) => {
   for (let n = 0; n < count; n++) await add(`${n}`, ...channels);
 };
 
-function begin(channels: OutboxOptions['channels'], options: Partial<OutboxOptions> = {}) {
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const { linksTo } = context;
-  const usual = { store, channels, linksTo, log, now: clock.now, timing: quick };
-  const outbox = createOutbox({ ...usual, ...options });
-  onTestFinished(() => outbox.stop());
-  outbox.start();
-  return { ...outbox, log };
-}
+const begin = (channels: OutboxOptions['channels'], options: Partial<OutboxOptions> = {}) =>
+  startOutbox({ store, channels, timing: quick, ...options });
 
 const until = <T>(check: () => T) => vi.waitFor(check, 20_000);
 const first = async (id: string) => (await store.find(id))?.deliveries[0];

@@ -1,11 +1,10 @@
 /** Through a real mail server: what becomes of a message to several people that refuses some of them. */
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { createEmailChannel } from '#server/channels/email.ts';
 import type { Change, InquiryStore } from '#server/store/store.ts';
 import { reply, startMailServer } from '#tests/fixtures/channels.ts';
 import { context, recipients } from '#tests/fixtures/company.ts';
-import { add, clock, hour, openStore } from '#tests/fixtures/outbox.ts';
-import { createOutbox } from './outbox.ts';
+import { add, clock, hour, openStore, startOutbox } from '#tests/fixtures/outbox.ts';
 
 const [ann, bob, cleo] = ['ann@us.example', 'bob@us.example', 'cleo@us.example'] as const;
 const refusals = new Map<string, Error>();
@@ -24,18 +23,7 @@ beforeEach(async () => {
   received = server.received;
   const settings = { smtpUrl: server.url, insecure: true, from: 'site@us.example', toInbox: {} };
   const email = createEmailChannel({ ...settings, to: [ann, 'bob@US.example', cleo] }, context);
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const { linksTo } = context;
-  const outbox = createOutbox({
-    linksTo,
-    store,
-    channels: [email],
-    log,
-    now: clock.now,
-    timing: { poll: 20 },
-  });
-  onTestFinished(() => outbox.stop());
-  outbox.start();
+  startOutbox({ store, channels: [email], timing: { poll: 20 } });
 });
 
 const delivery = async () => (await store.find('a'))?.deliveries[0];

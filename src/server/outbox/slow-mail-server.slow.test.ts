@@ -1,13 +1,12 @@
 /** With the real limits and leases, so it takes a minute and a half. */
 import { text } from 'node:stream/consumers';
 import { setTimeout as pause } from 'node:timers/promises';
-import { expect, it, onTestFinished, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createEmailChannel } from '#server/channels/email.ts';
 import { createWebhookChannel } from '#server/channels/webhook.ts';
 import { secret, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
-import { add, openStore } from '#tests/fixtures/outbox.ts';
-import { createOutbox } from './outbox.ts';
+import { add, openStore, startOutbox } from '#tests/fixtures/outbox.ts';
 
 it('a mail server that greets after 20 s and accepts after 60 s gets one copy, and delays no other channel', async () => {
   const copies: string[] = [];
@@ -27,11 +26,8 @@ it('a mail server that greets after 20 s and accepts after 60 s gets one copy, a
     createWebhookChannel({ url: webhook.url, secret }, context),
   ];
   const store = openStore();
-  const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
-  const outbox = createOutbox({ store, channels, linksTo: context.linksTo, log });
-  onTestFinished(() => outbox.stop());
   await add(store, 'a', ['email', 'webhook']);
-  outbox.start();
+  startOutbox({ store, channels });
 
   await vi.waitFor(() => expect(webhook.posts).toHaveLength(1), 5000);
   expect(copies).toEqual([]);
