@@ -29,11 +29,6 @@ describe('an answer is due', () => {
     expect(due(newYork(arrived))).toBe(expected);
   });
 
-  it('after a holiday', () => {
-    const its = withHoliday('2026-12-25');
-    expect(due(newYork('2026-12-24T17:00'), its)).toBe('2026-12-28T10:00:00');
-  });
-
   it('by the days, times and time zone of content/', () => {
     const weekend: OpeningHours = {
       ...hours,
