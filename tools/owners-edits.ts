@@ -37,12 +37,12 @@ class Clone {
   }
   run(command: string, extra: NodeJS.ProcessEnv = {}): string {
     const [program = '', ...args] = command.split(' ');
-    const options = {
+    const { status, stdout, stderr } = spawnSync(program, args, {
       cwd: this.folder,
       env: { ...shell, ...extra },
       encoding: 'utf8',
-    } as const;
-    const { status, stdout, stderr } = spawnSync(program, args, { ...options, maxBuffer: 1e8 });
+      maxBuffer: 1e8,
+    });
     if (status === 0) return stdout;
     throw new Error(`${command} failed in ${this.folder}:\n${stdout.slice(-20_000)}${stderr}`);
   }
@@ -129,31 +129,9 @@ function less(clone: Clone): void {
   clone.run('npm ci');
 }
 
-/** What would break a page is refused by file and line. */
-function refusals(clone: Clone): void {
-  const line = (text: string) => new RegExp(`^content/\\S+:\\d+:\\d+ {2}.*${text}`, 'm');
-  for (const [file, path, value, message] of [
-    ['site.yaml', ['hero', 'headline'], 'Long words '.repeat(12), 'at most 70 fit here'],
-    ['services/content-branding.yaml', ['title'], 'Branding '.repeat(8), 'at most 50 fit here'],
-    ['site.yaml', ['name'], 'A company whose name has no end', 'at most 30 fit here'],
-  ] as const) {
-    const before = readFileSync(clone.content(file), 'utf8');
-    clone.set(file, [...path], value);
-    const { status, stderr } = spawnSync('npm', ['run', 'check'], {
-      cwd: clone.folder,
-      env: shell,
-      encoding: 'utf8',
-    });
-    if (status === 0 || !line(message).test(stderr))
-      throw new Error(`${file} was not refused: ${stderr}`);
-    writeFileSync(clone.content(file), before);
-  }
-}
-
 for (const edits of [more, less]) {
   const clone = new Clone();
   await edits(clone);
-  refusals(clone);
   const output = clone.run('npm test', { CI: 'true' });
   console.log(`${edits.name}: ${output.trim().split('\n').at(-1)}`);
   rmSync(clone.folder, { recursive: true });
