@@ -5,6 +5,16 @@ import { type Claim, maxAttemptDelayMs } from '#server/store/store.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, hour, leaseMs, moment, second } from '../fixtures/stores.ts';
 
+const address = 'eve@us.example';
+const toEve = (until: number) => ({
+  channel: 'email',
+  addresses: [address],
+  until: moment(until),
+});
+
+const said = (claims: Claim[]) =>
+  claims.map(({ inquiry, delivery }) => `${inquiry.id} ${delivery.channel}`);
+
 export function describeDeliveries(fixture: Fixture): void {
   describeClaiming(fixture);
   describeHourlyLimit(fixture);
@@ -20,67 +30,56 @@ export function describeDeliveries(fixture: Fixture): void {
     expect(counts.toSorted()).toEqual([0, 1]);
     expect(await fixture.store.queueDueAlerts(alert)).toBe(0);
     const claims = await fixture.claim(hour);
-    expect(claims.map(({ delivery }) => delivery.channel)).toEqual(alert.channels);
-    for (const { inquiry, delivery } of claims) {
-      expect([inquiry.id, delivery.kind]).toEqual(['a', 'due-alert']);
-    }
+    expect(said(claims)).toEqual(['a email', 'a slack']);
+    for (const { delivery } of claims) expect(delivery.kind).toBe('due-alert');
   });
 
   it('a reminder goes to the assignee alone, then an alert to everybody if it is still open', async () => {
     const due = { recipients: recipients(), dueAt: moment(hour) };
-    const queue = (until: number, ...channels: string[]) =>
-      fixture.store.queueDueAlerts({
-        now: moment(hour),
-        dueFrom: moment(0),
-        dueBefore: moment(2 * hour),
-        channels,
-        personal: { channel: 'email', addresses: ['eve@us.example'], until: moment(until) },
-      });
+    const queue = (until: number) =>
+      fixture.alert(['email', 'slack'], 2 * hour, { personal: toEve(until) });
     const alertsOf = async (id: string) =>
       (await fixture.lead(id)).deliveries.map(({ kind, channel }) => `${kind} ${channel}`);
-    const [address, everybody] = ['eve@us.example', ['due-alert email', 'due-alert slack']];
+    const everybody = ['due-alert email', 'due-alert slack'];
     for (const id of ['taken', 'left', 'named', 'open']) await fixture.add(id, due);
     await fixture.act('taken', { kind: 'assigned', address });
     // Has left the staff list, or took it by a link.
     await fixture.act('left', { kind: 'assigned', address: 'bob@us.example' });
     await fixture.act('named', { kind: 'assigned' });
-    expect(await queue(hour, 'email', 'slack')).toBe(4);
-    expect(await queue(hour, 'email', 'slack')).toBe(0);
+    expect(await queue(hour)).toBe(4);
+    expect(await queue(hour)).toBe(0);
     expect(await alertsOf('taken')).toEqual(['reminder email']);
     for (const id of ['left', 'named', 'open']) expect(await alertsOf(id)).toEqual(everybody);
 
     // Another assignee is reminded, too.
     await fixture.act('taken', { kind: 'assigned', address }, { by: 'Ann' });
-    expect(await queue(hour, 'email', 'slack')).toBe(1);
-    expect(await queue(hour + 1, 'email', 'slack')).toBe(1);
+    expect(await queue(hour)).toBe(1);
+    expect(await queue(hour + 1)).toBe(1);
     expect(await alertsOf('taken')).toEqual([
       'due-alert email',
       'reminder email',
       'due-alert slack',
     ]);
-    expect(await queue(hour + 1, 'email', 'slack')).toBe(0);
+    expect(await queue(hour + 1)).toBe(0);
 
     // Taken and given back after the alert.
     await fixture.act('open', { kind: 'assigned', address });
-    expect(await queue(hour + 1, 'email', 'slack')).toBe(0);
+    expect(await queue(hour + 1)).toBe(0);
     expect((await fixture.lead('open')).record.assigneeAddress).toBe(address);
     await fixture.act('open', { kind: 'unassigned' });
     expect((await fixture.lead('open')).record.assigneeAddress).toBeUndefined();
-    expect(await queue(hour, 'email', 'slack')).toBe(1);
+    expect(await queue(hour)).toBe(1);
     expect(await alertsOf('open')).toEqual(everybody);
   });
 
   it('those who wait for their deadline keep no other from being alerted', async () => {
-    const address = 'eve@us.example';
-    const personal = { channel: 'email', addresses: [address], until: moment(0) };
     const ids = Array.from({ length: 25 }, (_, index) => `taken ${index}`);
     for (const id of ids) {
       await fixture.add(id, { recipients: recipients(), dueAt: moment(second) });
       await fixture.act(id, { kind: 'assigned', address });
     }
     await fixture.add('open', { recipients: recipients(), dueAt: moment(hour) });
-    const times = { now: moment(hour), dueFrom: moment(0), dueBefore: moment(2 * hour) };
-    const queue = () => fixture.store.queueDueAlerts({ ...times, channels: ['email'], personal });
+    const queue = () => fixture.alert(['email'], 2 * hour, { personal: toEve(0) });
     expect(await queue()).toBe(26);
     await fixture.act('open', { kind: 'assigned' });
     await fixture.act('open', { kind: 'unassigned' });
@@ -113,8 +112,6 @@ export function describeDeliveries(fixture: Fixture): void {
 
 function describeHourlyLimit(fixture: Fixture): void {
   describe('the hourly limit', () => {
-    const said = (claimed: Claim[]) =>
-      claimed.map(({ inquiry, delivery }) => `${inquiry.id} ${delivery.channel}`);
     const claims = async (ms: number, store = fixture.store) => {
       fixture.at(ms);
       const hourly = { perHour: 2, except: ['webhook'] };
@@ -152,15 +149,12 @@ function describeHourlyLimit(fixture: Fixture): void {
     });
 
     it('holds no reminder back, since it is for one person', async () => {
-      const address = 'eve@us.example';
       for (const id of ['a', 'b', 'c']) {
         await fixture.add(id, { recipients: recipients(), dueAt: moment(hour) });
         await fixture.act(id, { kind: 'assigned', address });
       }
-      const personal = { channel: 'email', addresses: [address], until: moment(0) };
-      const due = { now: moment(0), dueFrom: moment(0), dueBefore: moment(2 * hour) };
-      await fixture.store.queueDueAlerts({ ...due, channels: ['email'], personal });
-      expect(await claims(second)).toHaveLength(3);
+      await fixture.alert(['email'], 2 * hour, { personal: toEve(0) });
+      expect(await claims(hour)).toHaveLength(3);
     });
 
     it('holds nothing back from software, whatever else waits', async () => {
@@ -196,8 +190,7 @@ function describeHourlyLimit(fixture: Fixture): void {
         { state: 'canceled', lastError },
         { state: 'pending', lastError },
       ]);
-      const [now, dueFrom, dueBefore] = [moment(second), moment(0), moment(1)];
-      await fixture.store.queueDueAlerts({ now, dueFrom, dueBefore, channels: ['email'] });
+      await fixture.alert(['email'], 1, { now: moment(second) });
       expect(await claims(second)).toHaveLength(2);
     });
 
@@ -257,8 +250,7 @@ function describeClaiming(fixture: Fixture): void {
     it('passes over channels that are excepted, however many wait there', async () => {
       const claims = async (limit: number, except?: string[]) => {
         const options = { now: moment(0), leaseMs, limit, except };
-        const claimed = await fixture.store.claimDeliveries(options);
-        return claimed.map(({ inquiry, delivery }) => `${inquiry.id} ${delivery.channel}`);
+        return said(await fixture.store.claimDeliveries(options));
       };
       for (const id of ['a', 'b', 'c', 'd', 'e']) await fixture.add(id, {}, -second);
       await fixture.add('f', { recipients: recipients('email', 'slack') });
@@ -275,8 +267,8 @@ function describeClaiming(fixture: Fixture): void {
       for (const id of ids) await fixture.add(id, { recipients: recipients(...channels) });
       const stores = [fixture.store, fixture.other, fixture.store];
       const claims = await Promise.all(stores.map((store) => fixture.claim(0, 100, store)));
-      const keys = claims.flat().map(({ inquiry, delivery }) => inquiry.id + delivery.channel);
-      expect(keys.toSorted()).toEqual(ids.flatMap((id) => channels.map((one) => id + one)));
+      const each = ids.flatMap((id) => channels.map((channel) => `${id} ${channel}`));
+      expect(said(claims.flat()).toSorted()).toEqual(each);
     });
 
     it('takes deliveries that a wrong clock has scheduled as due, after those that are', async () => {
