@@ -4,25 +4,27 @@ import { expect, type Page, test } from '@playwright/test';
 import { expectSent, toast } from './support/contact-form.ts';
 import { formTexts } from './support/content.ts';
 import { domMutators } from './support/dom-mutators.ts';
+import { holdBack } from './support/live-page.ts';
 import { preview } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
-/** Opens a page and holds its scripts back. @returns a function that releases them, and the console's errors */
+/** Opens a page and holds its scripts back. @returns a function that releases them */
 async function openBeforeScripts(page: Page, path: string) {
-  const errors: string[] = [];
-  page.on('console', (message) => message.type() === 'error' && errors.push(message.text()));
-  page.on('pageerror', ({ message }) => errors.push(message));
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()));
+  const release = await holdBack(page);
   await page.goto(path, { waitUntil: 'commit' });
   await page.getByRole('contentinfo').waitFor();
-  return { release, errors };
+  return release;
+}
+
+async function errorsOf(page: Page): Promise<string[]> {
+  const logged = (await page.consoleMessages()).filter((message) => message.type() === 'error');
+  return [...logged.map((message) => message.text()), ...(await page.pageErrors()).map(String)];
 }
 
 for (const [program, mutate] of Object.entries(domMutators)) {
   test(`with ${program}, the form keeps text, selection and focus, and works`, async ({ page }) => {
     const name = `Ann ${randomUUID()}`;
-    const { release, errors } = await openBeforeScripts(page, '/contact');
+    const release = await openBeforeScripts(page, '/contact');
     const form = page.locator('.contact-form');
     const field = (of: string) => form.locator(`[name="${of}"]`);
     const send = form.locator('[type="submit"]');
@@ -79,14 +81,14 @@ for (const [program, mutate] of Object.entries(domMutators)) {
       await expect(form.locator('[data-outcome="sent"]')).toBeHidden();
       await toast(page).getByRole('button').click();
       await expect(toast(page)).toHaveCount(0);
-      const unexpected = errors.filter((text) => !/was not sent|status of 500/.test(text));
-      expect(unexpected).toEqual([]);
+      const errors = await errorsOf(page);
+      expect(errors.filter((text) => !/was not sent|status of 500/.test(text))).toEqual([]);
     });
   });
 }
 
 test('a translator leaves the service window usable', { tag: '@slow' }, async ({ page }) => {
-  const { release, errors } = await openBeforeScripts(page, '/services');
+  const release = await openBeforeScripts(page, '/services');
   await page.evaluate(domMutators['a translator']);
   release();
   const modal = page.getByRole('dialog');
@@ -102,5 +104,5 @@ test('a translator leaves the service window usable', { tag: '@slow' }, async ({
   await page.keyboard.press('Escape');
   await page.keyboard.press('Escape');
   await expect(modal).toHaveCount(0);
-  expect(errors).toEqual([]);
+  expect(await errorsOf(page)).toEqual([]);
 });

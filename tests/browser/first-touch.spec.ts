@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm, expectFailure, expectSent, inquiredService } from './support/contact-form.ts';
-import { expectUntouched, loadedFiles, startScripts } from './support/live-page.ts';
+import { expectUntouched, holdBack, loadedFiles, startScripts } from './support/live-page.ts';
 import { serviceModal } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
 
@@ -10,10 +10,9 @@ import { storedInquiries } from './support/stored-inquiries.ts';
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()));
+  const release = await holdBack(page);
   await page.goto(path, { waitUntil: 'commit' });
-  return resolve;
+  return release;
 }
 
 /** The names of the script files that have been fetched. */

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
-import { startScripts } from './support/live-page.ts';
+import { holdBack, startScripts } from './support/live-page.ts';
 import { channelLinks, isScrollLocked, menu, menuButton, titleLeft } from './support/menu.ts';
 
 test.beforeEach(async ({ page }) => {
@@ -66,8 +66,7 @@ test('the menu locks scrolling; every way out closes it and unlocks the page', a
 
 // The first tap is often faster than the scripts.
 test('the script takes over a menu that was opened before it loaded', async ({ page }) => {
-  const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  await page.route('**/_astro/*.js', (route) => released.then(() => route.continue()));
+  const release = await holdBack(page);
   await page.goto('/about');
   await open(page);
   release();

@@ -1,7 +1,7 @@
 /** While its typefaces load, text is readable at once and does not shift. */
 import { expect, type Page, test } from '@playwright/test';
 import { openInOwnTypefaces } from './support/drawn-page.ts';
-import { scrollThrough } from './support/live-page.ts';
+import { holdBack, scrollThrough } from './support/live-page.ts';
 import { allPages } from './support/public-pages.ts';
 
 type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
@@ -41,8 +41,7 @@ function recorded(page: Page) {
 for (const { path } of allPages) {
   const tag = ['/', '/terms'].includes(path) ? [] : '@slow';
   test(`${path} can be read, and stays, while its typefaces load`, { tag }, async ({ page }) => {
-    const { promise: released, resolve: release } = Promise.withResolvers<void>();
-    await page.route('**/*.woff2', (route) => released.then(() => route.continue()));
+    const release = await holdBack(page, '**/*.woff2');
     await page.goto(path, { waitUntil: 'domcontentloaded' });
     // Text that waits for its typeface stays blank for three seconds after the first paint.
     await expect.poll(async () => (await recorded(page)).paints[0]?.at).toBeLessThan(1000);

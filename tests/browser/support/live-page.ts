@@ -1,5 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
+/** Holds back requests, such as those of the page's scripts. @returns a function that releases them */
+export async function holdBack(page: Page, url = '**/_astro/*.js'): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route(url, (route) => released.then(() => route.continue()));
+  return release;
+}
+
 export const loadedFiles = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name));
 
