@@ -157,17 +157,6 @@ function describeHourlyLimit(fixture: Fixture): void {
       expect(await claims(hour)).toHaveLength(3);
     });
 
-    it('holds nothing back from software, whatever else waits', async () => {
-      const both = recipients('email', 'webhook');
-      const ids = ['a', 'b', 'c', 'd'];
-      for (const id of ids) await fixture.add(id, { recipients: both });
-      const all = await claims(0);
-      expect(all.filter((one) => one.endsWith('webhook'))).toEqual(
-        ids.map((id) => `${id} webhook`),
-      );
-      expect(all.filter((one) => one.endsWith('email'))).toEqual(['a email', 'b email']);
-    });
-
     it('looks on where all that were found are beyond it', async () => {
       await addEach('d', 'c', 'b', 'a');
       await claims(0);

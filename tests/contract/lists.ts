@@ -114,18 +114,6 @@ function describePages(fixture: Fixture): void {
     const found = await fixture.store.page(filter, { leads, read });
     return { ids: found.leads.map(({ inquiry }) => inquiry.id), next: found.next };
   };
-  const oldestFirst = true;
-
-  it('a page ends with as many inquiries as asked for, and says where the list goes on', async () => {
-    for (const [index, id] of ids.slice(0, 5).entries()) await fixture.add(id, {}, index * second);
-    const first = await page({ oldestFirst }, 3, count);
-    expect(first.ids).toEqual(ids.slice(0, 3));
-    expect(await page({ oldestFirst, after: first.next }, 2, count)).toEqual({
-      ids: ids.slice(3, 5),
-      next: undefined,
-    });
-    expect((await page({}, 5, count)).next).toBeUndefined();
-  });
 
   it('a page of a search ends once so many were read, with what was found among them', async () => {
     for (const [index, id] of ids.entries()) {
