@@ -29,7 +29,6 @@ export class Visitor {
   opens = (path: string) => this.#tab.goto(this.#site + path);
   goesBack = () => this.#tab.goBack();
   presses = (key: 'Tab' | 'Escape') => this.#tab.keyboard.press(key);
-  clicksAt = (x: number, y: number) => this.#tab.mouse.click(x, y);
 
   /** Clicks the first such element, once it has come to rest and nothing covers it. */
   async clicks(target: Target): Promise<void> {
@@ -42,7 +41,7 @@ export class Visitor {
       // Does not disturb a page that is still scrolling, for example to an anchor.
       if (rests && !free) await this.measures(target, bringIntoView);
       expect({ rests, free }).toEqual({ rests: true, free: true });
-      await this.clicksAt(x, y);
+      await this.#tab.mouse.click(x, y);
     });
   }
 
@@ -52,8 +51,7 @@ export class Visitor {
     await this.#tab.keyboard.type(text);
   }
 
-  sees = (target: Target) =>
-    this.#until(`to see ${inWords(target)}`, () => this.measures(target, () => true));
+  sees = (target: Target) => this.#finds(target, 'to see', () => true);
 
   seesNo = (target: Target) =>
     this.#until(`to see no ${inWords(target)}`, async () =>
@@ -67,17 +65,10 @@ export class Visitor {
   isAt = (path: string) => this.knows(() => location.pathname + location.hash, undefined, path);
 
   hasFocusOn = (target: Target) =>
-    this.#until(`to have the focus on ${inWords(target)}`, async () =>
-      expect(await this.measures(target, (element) => element === document.activeElement)).toBe(
-        true,
-      ),
-    );
+    this.#finds(target, 'to focus', (element) => element === document.activeElement);
 
   /** The element's beginning is in the window, and nothing covers it. */
-  hasInView = (target: Target) =>
-    this.#until(`to have ${inWords(target)} in view`, async () =>
-      expect(await this.measures(target, isInView)).toBe(true),
-    );
+  hasInView = (target: Target) => this.#finds(target, 'to have in view', isInView);
 
   canScroll = (expected: boolean) =>
     this.knows((root) => getComputedStyle(root).overflowY !== 'hidden', undefined, expected);
@@ -95,6 +86,13 @@ export class Visitor {
     const [result] = await this.#run(found(target), script, undefined);
     if (result === undefined) throw new Error(`There is no ${inWords(target)}.`);
     return result;
+  }
+
+  /** Waits until a script returns true for the first such element. */
+  #finds(target: Target, what: string, script: Script<boolean>) {
+    return this.#until(`${what} ${inWords(target)}`, async () =>
+      expect(await this.measures(target, script)).toBe(true),
+    );
   }
 
   /** @param elements an expression @returns the script's result for the first element, if there is one */
