@@ -3,6 +3,7 @@ import { execFileSync } from 'node:child_process';
 import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
+import { replaceIn } from '#tests/fixtures/content-edit.ts';
 import { newFolder } from '#tests/fixtures/folder.ts';
 import { isOnlyContent } from '../../.ci/only-content.ts';
 
@@ -28,13 +29,8 @@ beforeEach(() => {
   commit();
 });
 
-const replaceInTokens = (from: RegExp, to: string) => () => {
-  const name = 'src/ui/tokens/tokens.css';
-  const css = execFileSync('git', ['show', `HEAD:${name}`], { cwd: folder, encoding: 'utf8' });
-  const changed = css.replace(from, to);
-  expect(changed).not.toBe(css);
-  write(name, changed);
-};
+const replaceInTokens = (from: RegExp, to: string) => () =>
+  replaceIn(path('src/ui/tokens/tokens.css'), from, to);
 
 it.each<[string, () => void]>([
   ['a text', () => write('content/site.yaml', 'name: "B"\n')],
