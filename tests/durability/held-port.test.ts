@@ -7,8 +7,7 @@ import { startRawServer } from '../fixtures/raw-server.ts';
 import { holdPort, makeSite, startServerProcess } from './server-process.ts';
 
 it('a request during a restart is served by the next server', async () => {
-  const { folder, database } = makeSite();
-  const server = startServerProcess({ folder, database, under: holdPort });
+  const server = startServerProcess({ ...makeSite(), under: holdPort });
   const origin = await server.listening();
   const restarted = server.restart();
   const statuses = new Set<number>();
@@ -23,8 +22,7 @@ it('a request during a restart is served by the next server', async () => {
 });
 
 it('a connection that is open when the server is stopped is served, then closed', async () => {
-  const { folder, database } = makeSite();
-  const server = startServerProcess({ folder, database });
+  const server = startServerProcess(makeSite());
   const { port } = new URL(await server.listening());
   const socket = connect(Number(port), '127.0.0.1');
   await once(socket, 'connect');
@@ -40,9 +38,8 @@ it('a connection that is open when the server is stopped is served, then closed'
 });
 
 it('an occupied metrics port is named in the log, and the site is served', async () => {
-  const { folder, database } = makeSite();
   const env = { METRICS_PORT: String(await startRawServer(() => {})) };
-  const server = startServerProcess({ folder, database, env });
+  const server = startServerProcess({ ...makeSite(), env });
   const origin = await server.listening();
   await expect
     .poll(() => server.output)
