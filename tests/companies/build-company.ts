@@ -1,8 +1,9 @@
 /** The built sites of companies, in test-results/companies/. */
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { serverContentFile } from '#server/server-content.ts';
-import { buildSite, buildSources, copySite } from '#tests/fixtures/site-copy.ts';
+import { changedSince, codeFolders, sourceFiles } from '#tests/browser/support/fresh-build.ts';
+import { buildSite, copySite } from '#tests/fixtures/site-copy.ts';
 import type { Company } from './companies.ts';
 import { writeContent } from './write-content.ts';
 
@@ -12,9 +13,10 @@ export const companyFolder = (name: string) => join('test-results/companies', na
 /** Builds the site unless it is newer than all that it is made from. */
 export async function buildCompany(name: string, company: Company): Promise<void> {
   const folder = companyFolder(name);
-  const built = join(folder, 'dist', serverContentFile);
-  if (existsSync(built) && statSync(built).mtimeMs > newestOf([...buildSources, 'tests/companies']))
-    return;
+  const dist = join(folder, 'dist');
+  const isBuilt = existsSync(join(dist, serverContentFile));
+  const sources = [...codeFolders, 'tests/companies'];
+  if (isBuilt && !changedSince(dist, sourceFiles, sources)) return;
   copySite(folder);
   drawDelivered(folder);
   await writeContent(join(folder, 'content'), company);
@@ -35,13 +37,4 @@ function drawDelivered(folder: string): void {
   const tokens = join(folder, 'src/ui/tokens/tokens.css');
   const css = readFileSync(tokens, 'utf8');
   writeFileSync(tokens, css.replace(/--brand-hue: \d+/, '--brand-hue: 43'));
-}
-
-function newestOf(parts: string[]): number {
-  const files = parts.flatMap((part) =>
-    statSync(part).isFile()
-      ? [part]
-      : readdirSync(part, { recursive: true, encoding: 'utf8' }).map((name) => join(part, name)),
-  );
-  return Math.max(...files.map((file) => statSync(file).mtimeMs));
 }

@@ -3,20 +3,27 @@ import { join } from 'node:path';
 import { readEnvironment } from '#entry/environment.ts';
 import { readServerContent, serverContentFile } from '#server/server-content.ts';
 
-export const sourceFolders = ['src', 'content', 'assets', 'public'];
+/** Without `content/`, which a company has of its own. */
+export const codeFolders = ['src', 'assets', 'public'];
+export const sourceFolders = [...codeFolders, 'content'];
 export const sourceFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
 /** Tests, Blender scripts, and leftovers of text editors. */
 const ignored = /\.test\.tsx?$|\.py$|\/\.|~$/;
 
-function whyStale(siteUrl: string): string | undefined {
-  if (!existsSync(join('dist', serverContentFile))) return 'There is no build in dist/';
-  const builtAt = statSync(join('dist', serverContentFile)).mtimeMs;
-  const sources = sourceFolders.flatMap((folder) =>
+/** @returns one of the files, or of those in the folders, that was changed after the build in `dist` */
+export function changedSince(dist: string, files: string[], folders: string[]): string | undefined {
+  const builtAt = statSync(join(dist, serverContentFile)).mtimeMs;
+  const inside = folders.flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((name) => join(folder, name)),
   );
-  const changed = [...sourceFiles, ...sources]
+  return [...files, ...inside]
     .filter((path) => !ignored.test(path) && statSync(path).isFile())
     .find((path) => statSync(path).mtimeMs > builtAt);
+}
+
+function whyStale(siteUrl: string): string | undefined {
+  if (!existsSync(join('dist', serverContentFile))) return 'There is no build in dist/';
+  const changed = changedSince('dist', sourceFiles, sourceFolders);
   if (changed) return `The build in dist/ is older than ${changed}`;
   const { builtFor } = readServerContent('dist');
   if (builtFor === siteUrl) return undefined;
