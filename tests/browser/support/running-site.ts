@@ -15,14 +15,10 @@ export const staff = 'ann@firm.example';
 export interface RunningSite {
   /** The server's own address. */
   origin: string;
-  /** Its DATABASE_URL. */
-  database: string;
   /** Waits for the next mail whose subject contains this; each mail is returned once. */
   mailAbout(words: string): Promise<Email>;
   stop(): Promise<void>;
 }
-
-const databaseIn = (folder: string) => `file:${join(folder, 'site.db')}`;
 
 /**
  * Starts the built site's server and waits until it is ready.
@@ -35,7 +31,7 @@ export async function startServer(folder: string, port: number, settings: Record
     ...noDelivery,
     PORT: String(port),
     HOST: '127.0.0.1',
-    DATABASE_URL: databaseIn(folder),
+    DATABASE_URL: `file:${join(folder, 'site.db')}`,
     ...settings,
   };
   const command = [process.execPath, resolve('src/entry/server.ts')];
@@ -65,7 +61,6 @@ export async function startSite(siteUrl?: string): Promise<RunningSite> {
   });
   return {
     origin,
-    database: databaseIn(folder),
     async mailAbout(words) {
       const find = () =>
         mailServer.received.find(

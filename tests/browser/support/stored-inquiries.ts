@@ -8,13 +8,10 @@ import { databaseUrl } from '../../../playwright.config.ts';
 type ExportedInquiry = Inquiry & { id: string; timestamp: string };
 
 /** The output of a staff command. */
-export const staff = (...args: string[]) => staffOf(databaseUrl, args);
-
-/** The same for another site. */
-export async function staffOf(database: string, args: string[]): Promise<string> {
+export async function staff(...args: string[]): Promise<string> {
   const printed: string[] = [];
   const status = await runStaffCommand(args, {
-    readSettings: (overrides) => parseEnvironment({ DATABASE_URL: database, ...overrides }),
+    readSettings: (overrides) => parseEnvironment({ DATABASE_URL: databaseUrl, ...overrides }),
     print: async (part) => printed.push(part) > 0,
     printError: console.error,
   });
