@@ -85,29 +85,6 @@ export function describeDeliveries(fixture: Fixture): void {
     await fixture.act('open', { kind: 'unassigned' });
     expect(await queue()).toBe(1);
   });
-
-  it('late, pending and failed messages are counted by channel', async () => {
-    const counts = async (ms: number) => {
-      fixture.at(ms);
-      const states = await fixture.store.channels();
-      return states.map(({ channel, pending, late, failed }) =>
-        [channel, pending, late, failed].join(' '),
-      );
-    };
-    expect(await counts(0)).toEqual([]);
-    const everyone = recipients('acknowledgement', 'email', 'slack');
-    await fixture.add('a', { recipients: everyone, dueAt: moment(0) });
-    await fixture.add('later', {}, hour);
-    const [, email] = await fixture.store.channels();
-    expect(email).toMatchObject({ channel: 'email', late: 2, lateSince: moment(0) });
-    for (const _ of ['acknowledgement', 'email']) await fixture.fail(0);
-    await fixture.settle(0, { state: 'delivered' });
-    expect(await counts(hour - 1)).toEqual(['acknowledgement 0 0 1', 'email 1 0 1']);
-    await fixture.alert(['slack'], 1);
-    expect(await counts(hour)).toEqual(['acknowledgement 0 0 1', 'email 1 1 1', 'slack 1 1 0']);
-    await fixture.act('a', { kind: 'answered' });
-    expect(await counts(hour)).toEqual(['email 1 1 0']);
-  });
 }
 
 function describeHourlyLimit(fixture: Fixture): void {
