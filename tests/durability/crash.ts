@@ -1,7 +1,7 @@
 /** Kills the server repeatedly while visitors send inquiries, then checks that all are stored and delivered. */
 import { setTimeout as pause, setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
-import { startMailServer, startReceiver } from '../fixtures/channels.ts';
+import { startMailServer, startReceiver, variablesFor } from '../fixtures/channels.ts';
 import { betweenStepsLine, type MutantName } from './mutants.ts';
 import { makeSite, type ServerProcess, startServerProcess } from './server-process.ts';
 import { missingFrom, readStored } from './stored.ts';
@@ -24,14 +24,7 @@ export async function crash({ rounds, mutant, killAt = 'random' }: CrashOptions)
   const site = makeSite();
   const mails = await startMailServer();
   const hook = await startReceiver((response) => response.end());
-  const env = {
-    SMTP_URL: `${mails.url}?insecure=yes`,
-    MAIL_FROM: 'site@example.com',
-    MAIL_TO: 'staff@example.com',
-    WEBHOOK_URL: hook.url,
-    WEBHOOK_SECRET: `whsec_${'QUJD'.repeat(8)}`,
-    ...(mutant && { MUTANT: mutant }),
-  };
+  const env = { ...variablesFor(mails, hook), ...(mutant && { MUTANT: mutant }) };
   const acknowledged: Sent[] = [];
   let server: ServerProcess | undefined;
   let done = false;

@@ -4,12 +4,11 @@ import { expect, it, onTestFinished } from 'vitest';
 import { minFillTimeMs } from '../../src/shared/post-metadata.ts';
 import { newInquiry } from '../../tests/durability/visitor.ts';
 import { startBuiltSite } from '../../tests/fixtures/built-site.ts';
-import { startMailServer, startReceiver } from '../../tests/fixtures/channels.ts';
+import { startMailServer, startReceiver, variablesFor } from '../../tests/fixtures/channels.ts';
 import { createFirestoreStore, startEmulator } from '../firestore/emulator.ts';
 
 /** A channel sends this many at once; a killed server may have sent them without recording it. */
 const atOncePerChannel = 5;
-const staff = 'staff@example.com';
 
 /** Mail and webhook as slow as over a network, so that a kill interrupts some deliveries. */
 async function startChannels() {
@@ -17,15 +16,8 @@ async function startChannels() {
     onRcptTo: (_address, _session, done) => void pause(50).then(() => done()),
   });
   const webhook = await startReceiver((response) => void pause(100).then(() => response.end()));
-  const variables = {
-    SMTP_URL: `${mail.url}?insecure=yes`,
-    MAIL_FROM: 'site@example.com',
-    MAIL_TO: staff,
-    ACKNOWLEDGE_VISITORS: 'yes',
-    WEBHOOK_URL: webhook.url,
-    WEBHOOK_SECRET: `whsec_${'QUJD'.repeat(8)}`,
-  };
-  const toStaff = () => mail.received.filter(({ to }) => to.includes(staff));
+  const variables = { ...variablesFor(mail, webhook), ACKNOWLEDGE_VISITORS: 'yes' };
+  const toStaff = () => mail.received.filter(({ to }) => to.includes(variables.MAIL_TO));
   /** `channel id` of each message to staff that has arrived. */
   const arrived = () => [
     ...toStaff().map((each) => `email ${/^<(\w+)-inquiry@/.exec(each.mail.messageId ?? '')?.[1]}`),
