@@ -22,20 +22,6 @@ describe('a link from a message', () => {
     expect(browser.headers.location).toBe(path);
   });
 
-  it('works with what mail programs take for a part of it', async () => {
-    const { newBrowser, answered, path } = await openByLink();
-    const browser = await newBrowser().open(`${answered}%E3%80%82`);
-    expect(browser.headers.location).toBe(`${path}?do=answered`);
-  });
-
-  it('changes nothing by being followed, however often', async () => {
-    const { newBrowser, found, open, answered } = await openByLink();
-    const before = await found();
-    for (const address of [open, answered, open, answered]) await newBrowser().visit(address);
-    expect(await found()).toEqual(before);
-    expect(before?.actions).toEqual([]);
-  });
-
   it('for an answer focuses the name, and later the button; Enter does what the page asks', async () => {
     const { newBrowser, store, links, answered, add, path } = await openByLink();
     const browser = await newBrowser().visit(answered);
