@@ -254,11 +254,9 @@ describe('a mail to several addresses', () => {
     expect(received[0]?.mail.to?.map(({ address }) => address)).toEqual(addresses);
   });
 
-  it('fails if all of them are refused, and for good only if all are refused for good', async () => {
+  it('does not fail for good if one of them refuses only for now, and the others for good', async () => {
     const refused = Object.fromEntries(addresses.map((address) => [address, gone]));
-    const { channel } = await startOffice(refused);
-    expect(await failureOf(channel.send(messageOf()))).toMatchObject({ final: true });
-    const { channel: other } = await startOffice({ ...refused, 'bob@us.example': later });
-    expect(await failureOf(other.send(messageOf()))).toMatchObject({ final: false });
+    const { channel } = await startOffice({ ...refused, 'bob@us.example': later });
+    expect(await failureOf(channel.send(messageOf()))).toMatchObject({ final: false });
   });
 });

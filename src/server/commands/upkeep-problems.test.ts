@@ -83,10 +83,6 @@ describe('of backups and copies of them elsewhere', () => {
     expect(await found(stamped, ago(3 * day), hour)).toEqual([noBackup, noCopy]);
     expect(await found({ ...stamped, SITE_URL: 'http://localhost:3000' })).toEqual([]);
   });
-
-  it('nothing is missed in Firestore, which has its own', async () => {
-    expect(await found({ DATABASE_URL: 'firestore://project' })).toEqual([]);
-  });
 });
 
 it('a deletion that the clock prevents is a problem in both databases, unless nothing is to be deleted', async () => {

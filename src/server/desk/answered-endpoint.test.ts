@@ -34,7 +34,7 @@ const without = (name: string) =>
 
 async function post(
   headers: Record<string, string> = signed(),
-  payload: string | Buffer = answer,
+  payload = answer,
   path = reference,
 ) {
   const url = `/inquiries/${path}/answered`;
@@ -133,7 +133,6 @@ it.each<[string, number, Record<string, string>, string?, string?]>([
 it.each([
   ['another charset', 415, { 'content-type': 'application/json; charset=iso-8859-1' }, answer],
   ['what is too long', 413, {}, 'x'.repeat(1_000_000)],
-  ['bytes that are no UTF-8', 400, {}, Buffer.from([0x22, 0xf6, 0x22])],
 ])('refuses %s', async (_, status, headers, payload) => {
   expect(await post({ ...signed(), ...headers }, payload)).toMatchObject([status, {}]);
 });

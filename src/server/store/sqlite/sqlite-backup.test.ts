@@ -59,13 +59,10 @@ describe('a backup', () => {
     await store.close();
   });
 
-  it('says how many inquiries it holds, and when the newest arrived', async () => {
-    const store = openSqliteStore(path('site.db'), { now: () => start });
-    const copied = (name: string) => copyDatabase(path('site.db'), path(name));
-    expect(copied('empty.db')).toEqual({ inquiries: 0, newest: undefined });
-    await store.add(sample('a'));
-    expect(copied('copy.db')).toEqual({ inquiries: 1, newest: start.toISOString() });
-    await store.close();
+  it('of a database without inquiries says so', async () => {
+    await openSqliteStore(path('site.db')).close();
+    const found = copyDatabase(path('site.db'), path('copy.db'));
+    expect(found).toEqual({ inquiries: 0, newest: undefined });
   });
 
   it('holds nothing of what was deleted', async () => {
