@@ -1,3 +1,4 @@
+/** A service's carton, in its color and with its icon: decoration beside its name. */
 import type { Service } from '#content/service-schema.ts';
 
 export function ServiceCarton({ icon, color }: Pick<Service, 'icon' | 'color'>) {

@@ -1,3 +1,4 @@
+/** One feature of a service with its key services: in the window, and in the list of a page. */
 import type { FullFeature } from '#content/service-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
 

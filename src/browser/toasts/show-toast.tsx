@@ -1,3 +1,4 @@
+/** Draws the area of toasts, once a page has a first one. */
 import { createRoot } from 'react-dom/client';
 import { addStyles } from '#browser/add-styles.ts';
 import { Toasts } from './Toasts.tsx';

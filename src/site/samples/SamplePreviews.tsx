@@ -1,3 +1,4 @@
+/** Links to the services' sample documents, each with its preview. */
 import type { Service } from '#content/service-schema.ts';
 import type { SampleTexts } from '#content/site-schema.ts';
 import './previews.css';

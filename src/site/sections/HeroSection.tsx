@@ -1,3 +1,4 @@
+/** The home page's opening: promise, buttons, figures, and the drawing of a rack. */
 import type { Site } from '#content/site-schema.ts';
 import { Drawing } from '#site/drawings/Drawing.tsx';
 import { FigureShelves } from './FigureShelves.tsx';

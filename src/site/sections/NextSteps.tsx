@@ -1,3 +1,4 @@
+/** What happens after a visitor has written: who reads it, when the answer comes, what to have ready. */
 import { Clock, ListChecks, UserRound } from 'lucide';
 import { fill } from '#content/placeholders.ts';
 import type { Site } from '#content/site-schema.ts';

@@ -1,3 +1,4 @@
+/** The reasons to choose the company, under a heading of the level that its page needs. */
 import type { Site } from '#content/site-schema.ts';
 
 type Props = { about: Site['about']; heading: 'h2' | 'h3' };

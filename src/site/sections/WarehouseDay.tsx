@@ -1,3 +1,4 @@
+/** A pallet's day in the warehouse, hour by hour. */
 import type { WarehouseDay as Day } from '#content/about-schema.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
 import { Section } from './Section.tsx';

@@ -1,3 +1,4 @@
+/** The buttons of an inquiry's page that its state and the reader's access allow. */
 import type { DeskAction } from '#server/desk/action-words.ts';
 import { deskPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';

@@ -1,3 +1,4 @@
+/** The page of one inquiry: message, buttons and, at the whole desk, deliveries, notes and history. */
 import type { ReactNode } from 'react';
 import { inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { replyLink } from '#server/messages/reply-link.ts';

@@ -1,3 +1,4 @@
+/** Draws the pages of the desk on the server; the policy allows their own styles and nothing else. */
 import type { ComponentProps, FC } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { deskPath, figuresPath, signOutPath } from '#server/desk/desk-paths.ts';
