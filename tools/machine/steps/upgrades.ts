@@ -94,7 +94,7 @@ export function upgrades(machine: Machine): void {
     writeFileSync(machine.path(authority), await caddy.start(machine));
     await machine.set(`NODE_EXTRA_CA_CERTS=${authority}\n`);
     await machine.root(`install -m 644 ${authority} /srv/authority.crt`);
-    await machine.root('rm /var/lib/seller-site/site.db.replaced-*');
+    await machine.root('rm -f /var/lib/seller-site/site.db.replaced-*');
     const [status = ''] = commandsUnder('When something is wrong');
     const checked = await machine.ann(`
       export CURL_CA_BUNDLE=/srv/authority.crt
