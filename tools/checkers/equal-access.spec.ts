@@ -102,6 +102,7 @@ test('Equal Access finds nothing at the desk', async ({ page: tab, deskSite }) =
   for (const summary of await inquiry.locator('summary').all()) await summary.click();
   await expectNothing(inquiry);
   for (const path of ['/desk', '/desk/figures']) {
+    await inquiry.setViewportSize({ width: 1280, height: 800 });
     await inquiry.goto(deskSite.origin + path);
     await expectNothing(inquiry);
   }
