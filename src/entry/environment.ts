@@ -38,10 +38,10 @@ export function readEnvironment(overrides: Record<string, string> = {}): Setting
   return settings;
 }
 
-/** Empty variables count as unset. @throws an error that names every invalid variable with its reason */
 const backupsBeside = (database: DatabaseSettings) =>
   join(database.kind === 'sqlite' ? dirname(database.file) : '.', 'backups');
 
+/** Empty variables count as unset. @throws an error that names every invalid variable with its reason */
 export function parseEnvironment(env: Variables): Settings {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { values, inboxes } = validate(set);

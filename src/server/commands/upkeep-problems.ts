@@ -31,15 +31,13 @@ export async function upkeepProblems(
   const hasOld = leads.some(({ inquiry }) => isOld(inquiry.timestamp));
   if (database.kind === 'firestore' || !hasOld || runningMs < hour) return found;
 
+  // Copies brought back from elsewhere are in the folder, too.
+  const isDaily = ({ name }: { name: string }) => /^\d/.test(name);
+  const backedUpAt = () => backupsIn(backupFolder).find(isDaily)?.stat.mtime;
   const copiedAt = () =>
     offsiteStamp ? statSync(offsiteStamp, { throwIfNoEntry: false })?.mtime : now;
   for (const [about, what, lastAt] of [
-    // Copies brought back from elsewhere are there, too.
-    [
-      backupFolder,
-      'backup',
-      () => backupsIn(backupFolder).find(({ name }) => /^\d/.test(name))?.stat.mtime,
-    ],
+    [backupFolder, 'backup', backedUpAt],
     ['OFFSITE_STAMP', 'copy of a backup elsewhere', copiedAt],
   ] as const) {
     try {
