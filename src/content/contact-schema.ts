@@ -32,7 +32,7 @@ const fieldTexts = ({ required, kind }: FieldRule) =>
   z.strictObject({
     label: text(24),
     blank: neededIf(required),
-    invalid: neededIf(kind === 'email' || kind === 'choice'),
+    invalid: neededIf(kind !== 'line' && kind !== 'text'),
   });
 
 /** The type is always optional, so that all fields have the same type. */

@@ -1,3 +1,5 @@
+import { withoutInvisible } from './plain-text.ts';
+
 /** The browsers' rule: https://html.spec.whatwg.org/#valid-e-mail-address */
 const valid =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)*$/;
@@ -6,17 +8,13 @@ const valid =
 export const longestAddress = 254;
 export const isEmailAddress = (text: string): boolean => valid.test(text);
 
-/** Direction marks from contact cards, soft hyphens, zero-width spaces, byte order marks. */
-const invisible = /\p{Default_Ignorable_Code_Point}/gu;
-
 /** Full-width forms from Japanese keyboards, at a fixed offset from ASCII. */
 const fullWidth = /[！-～]/g;
 const fullWidthOffset = 0xfee0;
 
 /** Removes invisible characters and text around an address. @returns `text` itself if no valid address is left */
 export function tidyAddress(text: string): string {
-  const tidy = text
-    .replace(invisible, '')
+  const tidy = withoutInvisible(text)
     .replace(fullWidth, (char) => String.fromCharCode(char.charCodeAt(0) - fullWidthOffset))
     .replace(/[。｡]/g, '.')
     .trim()

@@ -4,7 +4,7 @@ import { longestAddress } from './email-address.ts';
 export type FieldRule =
   | { kind: 'choice'; required: false }
   | {
-      kind: 'line' | 'email' | 'text';
+      kind: 'line' | 'email' | 'url' | 'text';
       required: boolean;
       /** In UTF-16 code units, as `maxlength` counts. */
       longest: number;
@@ -21,6 +21,9 @@ export const inquiryFields = {
 } as const satisfies Record<string, FieldRule>;
 export type InquiryField = keyof typeof inquiryFields;
 export const fieldNames = Object.keys(inquiryFields) as InquiryField[];
+/** Other programs read exports by the place of a column: added fields come last there. */
+export const specifiedFields: InquiryField[] = ['name', 'email', 'company', 'service', 'message'];
+export const addedFields = fieldNames.filter((field) => !specifiedFields.includes(field));
 /** Empty optional fields are `''`. */
 export type Inquiry = Record<InquiryField, string>;
 export type FieldErrors = Partial<Record<InquiryField, string>>;

@@ -10,6 +10,7 @@ import {
   ownValues,
 } from './fields.ts';
 import { isBlank, withLineFeeds } from './plain-text.ts';
+import { webAddressOf } from './web-address.ts';
 
 export interface ParserTexts {
   fields: Record<InquiryField, { blank?: string | undefined; invalid?: string | undefined }>;
@@ -42,6 +43,7 @@ function readField(field: InquiryField, input: unknown = '', texts: ParserTexts)
 function normalized(rule: FieldRule, text: string): string {
   if (rule.kind === 'text') return withLineFeeds(text);
   if (rule.kind === 'email') return storedAddress(text);
+  if (rule.kind === 'url') return webAddressOf(text) ?? text;
   return text;
 }
 
@@ -57,7 +59,9 @@ function errorIn(field: InquiryField, value: string, texts: ParserTexts): string
       .replace('{limit}', rule.longest.toLocaleString('en-US'))
       .replace('{count}', value.length.toLocaleString('en-US'));
   }
-  if (rule.kind === 'email' && !isBlank(value) && !isEmailAddress(value)) return invalid;
+  if (isBlank(value)) return undefined;
+  if (rule.kind === 'email' && !isEmailAddress(value)) return invalid;
+  if (rule.kind === 'url' && webAddressOf(value) === undefined) return invalid;
   // Single lines go into mail headers and lists, where a control character could start a new one.
   if (rule.kind === 'line' && /\p{Cc}/u.test(value)) return texts.notOneLine;
   return undefined;

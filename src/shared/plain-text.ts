@@ -9,6 +9,10 @@ const gaps = new RegExp(String.raw`(?:^|[\s\u2800\u115f\u1160\u3164\uffa0])[${in
 const visible = new RegExp(String.raw`[^\p{Cc}${invisible}]`, 'u');
 export const isBlank = (text: string) => !visible.test(text);
 
+/** Removes white space around it, direction marks from contact cards, soft hyphens, zero-width spaces. */
+export const withoutInvisible = (text: string) =>
+  text.replace(/\p{Default_Ignorable_Code_Point}/gu, '').trim();
+
 /** Browsers post line breaks as CR LF. */
 export function withLineFeeds(text: string): string {
   return text.replace(/\r\n?/g, '\n');

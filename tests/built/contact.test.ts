@@ -16,7 +16,13 @@ const hours = hoursLine(contact.hours);
 const below = (part: Element, title: string) =>
   only(part, 'h2, h3, h4', title).parentElement as Element;
 
-const typeOf = { line: 'text', email: 'email', choice: 'select-one', text: 'textarea' };
+const typeOf = {
+  line: 'text',
+  email: 'email',
+  url: 'text',
+  choice: 'select-one',
+  text: 'textarea',
+};
 
 const { next } = contact;
 const nextSteps = [next.reader, fill(next.answer, { hours }), next.ready];

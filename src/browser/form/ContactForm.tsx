@@ -63,6 +63,9 @@ function scriptTexts(texts: InquiryForm) {
   return forScript;
 }
 
+/** Not `url`, which would refuse an address without `https://`. */
+const inputTypes = { line: 'text', email: 'email', url: 'text' };
+
 type FieldProps = FormProps & { id: string; name: InquiryField };
 function Field({ id, name, form, service, failed }: FieldProps) {
   const error = failed?.errors[name];
@@ -94,10 +97,11 @@ function Field({ id, name, form, service, failed }: FieldProps) {
         </select>
       )}
       {rule.kind === 'text' && <textarea {...controlProps} rows={5} />}
-      {(rule.kind === 'line' || rule.kind === 'email') && (
+      {rule.kind !== 'choice' && rule.kind !== 'text' && (
         <input
           {...controlProps}
-          type={rule.kind === 'email' ? 'email' : 'text'}
+          type={inputTypes[rule.kind]}
+          inputMode={rule.kind === 'url' ? 'url' : undefined}
           autoComplete={rule.autoComplete}
         />
       )}

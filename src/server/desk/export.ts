@@ -1,16 +1,14 @@
 /** Inquiries as JSON or CSV, without control characters, which a terminal would obey. */
 import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
-import { fieldNames, mapFields } from '#shared/fields.ts';
+import { addedFields, mapFields, specifiedFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 
 export type ExportFormat = 'json' | 'csv';
 
-/** In the order of the CSV columns and JSON keys: other programs rely on it. */
-export const exportedColumns = ['id', ...fieldNames, 'timestamp'];
-const times = ['due', 'answered', 'answeredBy'];
-const detailedColumns = [...exportedColumns, 'reference', 'state', ...times, ...sourceFields];
+const inquiryColumns = ['id', ...specifiedFields, 'timestamp'];
+const detailColumns = ['reference', 'state', 'due', 'answered', 'answeredBy', ...sourceFields];
 
 /** Without a filter, the fields alone. For one address, JSON has all stored data, which a person may request. */
 export function exportInquiries(
@@ -29,7 +27,7 @@ export function exportInquiries(
     }
   }
   return format === 'csv'
-    ? csvParts(rows(), filter ? detailedColumns : exportedColumns)
+    ? csvParts(rows(), [...inquiryColumns, ...(filter ? detailColumns : []), ...addedFields])
     : jsonParts(rows());
 }
 

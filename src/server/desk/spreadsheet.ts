@@ -3,7 +3,7 @@ import { writeXlsxStream } from 'hucre/xlsx';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { sourceLabels } from '#server/messages/wording.ts';
 import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
-import { fieldNames } from '#shared/fields.ts';
+import { addedFields, type InquiryField, specifiedFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 
@@ -18,16 +18,21 @@ export function spreadsheetOf(
     text('Reference', ({ inquiry }) => referenceOf(inquiry.id)),
     text('Status', (lead) => stateOf(lead, now)),
     time(`Received (${timeZone})`, ({ inquiry }) => inquiry.timestamp),
-    ...fieldNames.map((field) => text(form.fields[field].label, ({ inquiry }) => inquiry[field])),
+    ...specifiedFields.map(entered),
     time('Answer due', ({ record }) => record.dueAt),
     time('Answered', ({ record }) => record.answeredAt),
     text('Answered by', ({ record }) => record.answeredBy),
     ...sourceFields.map((field) => text(sourceLabels[field], ({ record }) => record.source[field])),
+    ...addedFields.map(entered),
   ];
   async function* rows() {
     for await (const lead of leads) yield columns.map(({ cell }) => cell(lead));
   }
   return writeXlsxStream(rows(), { name: 'Inquiries', columns, freezePane: { rows: 1 } });
+
+  function entered(field: InquiryField) {
+    return text(form.fields[field].label, ({ inquiry }) => inquiry[field]);
+  }
 
   function text(header: string, read: (lead: Lead) => string | undefined) {
     return { header, width, cell: (lead: Lead) => textCell(read(lead)) };

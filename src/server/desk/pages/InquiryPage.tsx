@@ -5,7 +5,7 @@ import { replyLink } from '#server/messages/reply-link.ts';
 import { labeledSource, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
-import { fieldNames, inquiryFields } from '#shared/fields.ts';
+import { type FieldRule, fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { Actions } from './Actions.tsx';
 import { Deliveries, Notes, ReportBanner } from './History.tsx';
@@ -88,12 +88,11 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
   return (
     <dl className="stack">
       {fieldNames.map((field) => {
-        const { kind } = inquiryFields[field];
+        const { kind }: FieldRule = inquiryFields[field];
         if (kind === 'text' || kind === 'email') return null;
-        const value = oneLine(inquiry[field]);
         return (
           <Fact key={field} name={fields[field].label}>
-            {value ? <span dir="auto">{value}</span> : <span className="muted">(not given)</span>}
+            <FieldValue kind={kind} value={oneLine(inquiry[field])} />
           </Fact>
         );
       })}
@@ -116,6 +115,17 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
         </Fact>
       )}
     </dl>
+  );
+}
+
+function FieldValue({ kind, value }: { kind: FieldRule['kind']; value: string }) {
+  if (!value) return <span className="muted">(not given)</span>;
+  return kind === 'url' ? (
+    <a href={value} target="_blank" rel="noreferrer" className="link">
+      {value}
+    </a>
+  ) : (
+    <span dir="auto">{value}</span>
   );
 }
 

@@ -1,5 +1,11 @@
-/** Counts links in a message, except those to hosts that a seller is expected to link to. */
-import type { Inquiry } from '#shared/fields.ts';
+/** Counts links in message and addresses, except those to hosts that a seller is expected to link to. */
+import {
+  type FieldRule,
+  fieldNames,
+  type Inquiry,
+  type InquiryField,
+  inquiryFields,
+} from '#shared/fields.ts';
 
 export const maxLinks = 3;
 /** Ends at white space, a quote, an angle bracket or the next link. */
@@ -7,10 +13,13 @@ const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\
 /** Leaves out trailing punctuation of the sentence, which could pass for a part of the host. */
 const upToLastWord = /^.*[\p{L}\p{N}/]/su;
 
-export function countLinks({ email, message }: Inquiry): number {
-  const links = message.match(link) ?? [];
-  return links.filter((found) => !isExpectedHost(hostOf(found), email)).length;
+export function countLinks(inquiry: Inquiry): number {
+  const links = fieldNames.filter(hasLinks).flatMap((field) => inquiry[field].match(link) ?? []);
+  return links.filter((found) => !isExpectedHost(hostOf(found), inquiry.email)).length;
 }
+
+const kindsWithLinks: FieldRule['kind'][] = ['text', 'url'];
+const hasLinks = (field: InquiryField) => kindsWithLinks.includes(inquiryFields[field].kind);
 
 /** The host that a browser would open, in lower case; '' if the text is not a URL. */
 function hostOf(found: string): string {

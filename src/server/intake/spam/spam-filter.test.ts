@@ -47,7 +47,7 @@ const aged = (age: number) => {
 };
 
 const untouched = 'has no valid time token of the form';
-const linked = (count: number) => `has ${count} links to other sites in the message`;
+const linked = (count: number) => `has ${count} links to other sites`;
 const touched = 'after the form was first touched';
 
 it.each<[string, () => Partial<Submission>, Verdict, string[]]>([

@@ -88,5 +88,4 @@ const isLate = (age = 0) => age > tokenLifetimeMs;
 /** Rounded down, so that 1.99 s is not shown as 2.0. */
 const seconds = (age = 0) => (Math.floor(age / 100) / 10).toFixed(1);
 const hours = (age = 0) => Math.floor(age / hour);
-const linksInWords = (links: number) =>
-  `has ${counted(links, 'link', 'links')} to other sites in the message`;
+const linksInWords = (links: number) => `has ${counted(links, 'link', 'links')} to other sites`;
