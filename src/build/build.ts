@@ -1,8 +1,7 @@
 /** `npm run build`: builds in a folder of its own, which then replaces `dist/`: a failed build changes nothing. */
 import { existsSync, renameSync, rmSync } from 'node:fs';
 import { build } from 'astro';
-import { describeWeights, readContentOrExit, whatIsLeftOut } from './content-report.ts';
-import { weighPages } from './page-weights.ts';
+import { readContentOrExit, whatIsLeftOut } from './content-report.ts';
 
 const { siteUrl, content } = await readContentOrExit();
 
@@ -12,9 +11,7 @@ try {
   await build({ outDir: folder });
   if (existsSync('dist')) renameSync('dist', replaced);
   renameSync(folder, 'dist');
-  console.log(
-    [...describeWeights(weighPages('dist/client')), whatIsLeftOut(content, siteUrl)].join('\n'),
-  );
+  console.log(whatIsLeftOut(content, siteUrl));
 } finally {
   for (const left of [folder, replaced]) rmSync(left, { recursive: true, force: true });
 }

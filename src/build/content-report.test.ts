@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Content } from '#content/read-content.ts';
-import { describeWeights, whatIsLeftOut } from './content-report.ts';
+import { whatIsLeftOut } from './content-report.ts';
 
 const content = {
   drafts: ['content/about.yaml:12 day'],
@@ -24,18 +24,4 @@ it('for a public address, every draft and gap is listed, or that nothing is miss
   expect(whatIsLeftOut({ ...content, drafts: [], gaps: [] }, 'https://firm.example')).toBe(
     'content/ is ready for https://firm.example.',
   );
-});
-
-it('pages that are slow on phones have a warning', () => {
-  expect(
-    describeWeights([
-      { path: '/', html: 30_000, pictures: 500_000 },
-      { path: '/about', html: 30_500, pictures: 0 },
-      { path: '/contact', html: 9_000, pictures: 600_000 },
-    ]),
-  ).toEqual([
-    '/: 30 KB, pictures 500 KB',
-    '/about: 31 KB, pictures 0 KB WARNING: more than 30 KB or 500 KB, slow on phones',
-    '/contact: 9 KB, pictures 600 KB WARNING: more than 30 KB or 500 KB, slow on phones',
-  ]);
 });

@@ -2,7 +2,6 @@
 import { viewOfBuild } from '#content/drafts.ts';
 import { type Content, readContent } from '#content/read-content.ts';
 import { readEnvironment } from '#entry/environment.ts';
-import { heavy, type PageWeight } from './page-weights.ts';
 
 /** Ends the process if a setting or `content/` has mistakes, before anything is built or tested. */
 export async function readContentOrExit(): Promise<{ siteUrl: string; content: Content }> {
@@ -27,13 +26,3 @@ export function whatIsLeftOut({ drafts, gaps }: Content, siteUrl: string): strin
     ...(gaps.length > 0 ? [] : [`content/ is ready for ${siteUrl}.`]),
   ].join('\n');
 }
-
-const inKilobytes = (bytes: number) => `${Math.round(bytes / 1000)} KB`;
-
-/** @returns a line for each page, and after it a warning if it is heavy */
-export const describeWeights = (weights: PageWeight[]): string[] =>
-  weights.map(({ path, html, pictures }) => {
-    const isHeavy = html > heavy.html || pictures > heavy.pictures;
-    const warning = ` WARNING: more than ${inKilobytes(heavy.html)} or ${inKilobytes(heavy.pictures)}, slow on phones`;
-    return `${path}: ${inKilobytes(html)}, pictures ${inKilobytes(pictures)}${isHeavy ? warning : ''}`;
-  });
