@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import type { AppSettings } from '#server/app.ts';
 import type { MailSettings } from '#server/channels/smtp.ts';
 import type { SetupProblem } from '#server/commands/setup-problems.ts';
-import type { DatabaseSettings } from '#server/store/open-store.ts';
 import {
   defaultPort,
   type Environment,
@@ -12,7 +11,8 @@ import {
   inboxVariable,
   inboxVariables,
   requirements,
-} from './environment-schema.ts';
+} from '#server/settings/environment-schema.ts';
+import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { nearestName, readEnvFile, trustAuthorities } from './setting-mistakes.ts';
 
 export interface Settings extends AppSettings {
