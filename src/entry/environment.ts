@@ -1,30 +1,8 @@
 /** Reads the environment once, at the start: no other module of the site reads `process.env`. */
-import { isIP } from 'node:net';
-import { dirname, join } from 'node:path';
-import type { AppSettings } from '#server/app.ts';
-import type { MailSettings } from '#server/channels/smtp.ts';
-import type { SetupProblem } from '#server/commands/setup-problems.ts';
-import {
-  defaultPort,
-  type Environment,
-  environmentSchema,
-  inboxVariable,
-  inboxVariables,
-  requirements,
-} from '#server/settings/environment-schema.ts';
-import type { DatabaseSettings } from '#server/store/open-store.ts';
-import { nearestName, readEnvFile, trustAuthorities } from './setting-mistakes.ts';
-
-export interface Settings extends AppSettings {
-  port: number;
-  host: string;
-  /** A supervisor such as systemd has passed the listening socket. */
-  portIsHeld: boolean;
-  /** systemd's watchdog interval in milliseconds; 0: systemd is notified only once; undefined: never. */
-  watchdogMs: number | undefined;
-}
-
-type Variables = Record<string, string | undefined>;
+import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { getCACertificates, setDefaultCACertificates } from 'node:tls';
+import { parseEnv } from 'node:util';
+import { parseEnvironment, type Settings, type SetupProblem } from '#server/settings/settings.ts';
 
 /** Variables that are not set come from a file `.env`. @param overrides take precedence over both */
 export function readEnvironment(overrides: Record<string, string> = {}): Settings {
@@ -38,93 +16,42 @@ export function readEnvironment(overrides: Record<string, string> = {}): Setting
   return settings;
 }
 
-const backupsBeside = (database: DatabaseSettings) =>
-  join(database.kind === 'sqlite' ? dirname(database.file) : '.', 'backups');
-
-/** Empty variables count as unset. @throws an error that names every invalid variable with its reason */
-export function parseEnvironment(env: Variables): Settings {
-  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
-  const { values, inboxes } = validate(set);
-  const { METRICS_PORT: metricsPort, WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = values;
-  const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
-  return {
-    port: values.PORT,
-    host: values.HOST,
-    portIsHeld: isPortHeld(env),
-    watchdogMs: env.NOTIFY_SOCKET ? Number(env.WATCHDOG_USEC ?? 0) / 1000 : undefined,
-    metrics: metricsPort > 0 ? { port: metricsPort, host: values.METRICS_HOST } : undefined,
-    siteUrl,
-    hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'yes',
-    database: values.DATABASE_URL,
-    rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
-    trustedProxyHops: values.TRUSTED_PROXY_HOPS,
-    channels: {
-      mail: mailSettings(values, inboxes, siteUrl),
-      acknowledgeVisitors: values.ACKNOWLEDGE_VISITORS === 'yes',
-      slackWebhookUrl: values.SLACK_WEBHOOK_URL,
-      webhook: url && secret ? { url, secret } : undefined,
-    },
-    webhookSecret: secret,
-    notificationsPerHour: values.NOTIFICATIONS_PER_HOUR,
-    secretKey: values.SECRET_KEY,
-    retentionDays: values.RETENTION_DAYS,
-    heartbeatUrl: values.HEARTBEAT_URL,
-    backupFolder: values.BACKUP_FOLDER ?? backupsBeside(values.DATABASE_URL),
-    offsiteStamp: values.OFFSITE_STAMP,
-    deskStaff: (values.DESK_STAFF ?? []).map((address) => address.toLowerCase()),
-    mistakes: misspelledIn(Object.keys(set)),
-  };
-}
-
-function validate(set: Variables) {
-  const values = environmentSchema.safeParse(set);
-  const inboxes = inboxVariables.safeParse(
-    Object.fromEntries(Object.entries(set).filter(([name]) => inboxVariable.test(name))),
+/** @throws an error that lists the numbers of invalid lines, without repeating secrets */
+function readEnvFile(name: string): Record<string, string> {
+  // A missing file is fine, but a symbolic link without a target is a mistake.
+  if (!lstatSync(name, { throwIfNoEntry: false })) return {};
+  const file = realpathSync(name);
+  const text = new TextDecoder().decode(readFileSync(file));
+  if (text.includes('\0')) throw new Error(`${file} is not UTF-8: save it again as UTF-8.`);
+  const variables = {};
+  const invalid: number[] = [];
+  const lines = text.split(/\r\n?|\n/);
+  for (const [index, line] of lines.entries()) {
+    if (/^\s*(#|$)/.test(line)) continue;
+    const parsed = parseEnv(line);
+    const continues = /^[^=]*=\s*(["'`])(?!.*\1)/.test(line);
+    if (!continues && /^[\w.-]+$/.test(Object.keys(parsed).join()))
+      Object.assign(variables, parsed);
+    else invalid.push(index + 1);
+  }
+  if (invalid.length === 0) return variables;
+  throw new Error(
+    `${file} has invalid lines (${invalid.join(', ')}): write NAME=value on one line, and start comments with #.`,
   );
-  const issues = [...(values.error?.issues ?? []), ...(inboxes.error?.issues ?? [])];
-  const reasons = issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);
-  const metricsPort = Number(set.METRICS_PORT ?? 0);
-  if (metricsPort > 0 && metricsPort === Number(set.PORT ?? defaultPort)) {
-    reasons.push('METRICS_PORT must differ from PORT');
-  }
-  for (const [name, required] of requirements) {
-    if (set[name] && !set[required]) reasons.push(`${required} is required with ${name}`);
-  }
-  if (!values.success || !inboxes.success || reasons.length > 0) {
-    const lines = reasons.map((reason) => `  ${reason}`);
-    throw new Error(['These environment variables are missing or invalid:', ...lines].join('\n'));
-  }
-  return { values: values.data, inboxes: inboxes.data };
 }
 
-/** https://www.freedesktop.org/software/systemd/man/latest/sd_listen_fds.html */
-function isPortHeld({ LISTEN_FDS: count, LISTEN_PID: pid }: Variables): boolean {
-  return Number(count) > 0 && (!pid || Number(pid) === process.pid);
-}
-
-function mailSettings(
-  env: Environment,
-  inboxes: Record<string, string[]>,
-  siteUrl: string,
-): MailSettings | undefined {
-  if (!env.SMTP_URL || !env.MAIL_FROM || !env.MAIL_TO) return undefined;
-  const toInbox = Object.fromEntries(
-    Object.entries(inboxes).map(([name, to]) => [name.slice('MAIL_TO_'.length).toLowerCase(), to]),
-  );
-  const { hostname } = new URL(siteUrl);
-  // Mail servers refuse a name without a dot, and an IP address is not a name.
-  const heloName = hostname.includes('.') && isIP(hostname) === 0 ? hostname : undefined;
-  return { ...env.SMTP_URL, heloName, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
-}
-
-/** Warns only about names close to a known one: others belong to other programs. */
-function misspelledIn(names: string[]): SetupProblem[] {
-  const known = Object.keys(environmentSchema.shape);
-  return names.flatMap((name) => {
-    if (known.includes(name) || inboxVariable.test(name)) return [];
-    const ends = [...name.matchAll(/_/g)].map(({ index }) => name.slice(index).toUpperCase());
-    const meant = nearestName(name, [...known, ...ends.map((end) => `MAIL_TO${end}`)]);
-    const problem = `not a setting: did you mean ${meant}?`;
-    return meant ? [{ about: name, problem, isFailure: false }] : [];
-  });
+/** Adds the certificate authorities of NODE_EXTRA_CA_CERTS. A failure is not fatal: pages and backups need none. */
+export function trustAuthorities(file: string): SetupProblem[] {
+  try {
+    const added = readFileSync(file, 'utf8');
+    if (!/-----BEGIN [\w ]*CERTIFICATE-----/.test(added)) {
+      throw new Error('it contains no PEM certificate');
+    }
+    setDefaultCACertificates([...getCACertificates('default'), added]);
+    return [];
+  } catch (error) {
+    const reason = (error as Error).message;
+    const problem = `${file} can't be used (${reason}): certificates from your own authority are not trusted`;
+    return [{ about: 'NODE_EXTRA_CA_CERTS', problem, isFailure: true }];
+  }
 }

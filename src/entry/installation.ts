@@ -13,8 +13,8 @@ import { deriveKeys, generateSecret } from '#server/keys.ts';
 import { backupFailed } from '#server/messages/alert-texts.ts';
 import { sendToAll } from '#server/outbox/alerts.ts';
 import { readServerContent, type ServerContent } from '#server/server-content.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
-import type { Settings } from './environment.ts';
 import { loadServerViews } from './load-build.ts';
 
 /** Its channels send plain-text mails. Disposing of it closes the store. */

@@ -13,9 +13,9 @@ import { check } from '#server/commands/self-test.ts';
 import { terminalSafe } from '#server/commands/terminal-text.ts';
 import { type ExportFormat, exportInquiries } from '#server/desk/export.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import type { ListFilterName } from '#server/store/store.ts';
 import { storedAddress } from '#shared/email-address.ts';
-import type { Settings } from './environment.ts';
 import { backUpDaily, copy, openInstallation, test } from './installation.ts';
 
 interface Terminal {

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import { minFillTimeMs, tokenPath } from '#shared/post-metadata.ts';
 import { reply, sample, secret, startMailServer, startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';

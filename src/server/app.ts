@@ -4,7 +4,7 @@ import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
 import { isStaffChannel } from './channels/channel.ts';
 import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
-import { type BaseSettings, setupProblems } from './commands/setup-problems.ts';
+import { setupProblems } from './commands/setup-problems.ts';
 import { upkeepProblems } from './commands/upkeep-problems.ts';
 import { answeredEndpoint } from './desk/answered-endpoint.ts';
 import { deskPath } from './desk/desk-paths.ts';
@@ -12,9 +12,8 @@ import { deskPlugin } from './desk/desk-plugin.ts';
 import type { DrawPage } from './desk/pages/draw-page.tsx';
 import { inquiryLinks, lifetimeOf, Signer, signInLink } from './desk/signer.ts';
 import { readBuiltSite } from './http/built-site.ts';
-import { createHttpServer, type HttpSettings } from './http/http-server.ts';
+import { createHttpServer } from './http/http-server.ts';
 import type { LogOutput } from './http/logs.ts';
-import type { MetricsAddress } from './http/metrics.ts';
 import { countPageViews } from './http/page-views.ts';
 import { watchProxies } from './http/proxies.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
@@ -28,16 +27,9 @@ import { morningMail } from './outbox/morning-mail.ts';
 import { createOutbox } from './outbox/outbox.ts';
 import { answersDueSoon, failingChannels } from './outbox/queue-alerts.ts';
 import type { ServerContent } from './server-content.ts';
+import type { Settings } from './settings/settings.ts';
 import { openStore } from './store/open-store.ts';
 import { startDailyPurge } from './store/retention.ts';
-
-export interface AppSettings extends HttpSettings, BaseSettings {
-  /** Per kind and channel; 0 turns the limit off. */
-  notificationsPerHour: number;
-  /** Signs what a help desk or CRM tells us; without it, we don't listen. */
-  webhookSecret: string | undefined;
-  metrics: MetricsAddress | undefined;
-}
 
 /** Renders React components; made by the build. */
 export interface ServerViews {
@@ -47,7 +39,7 @@ export interface ServerViews {
 }
 
 export interface AppOptions {
-  settings: AppSettings;
+  settings: Settings;
   content: ServerContent;
   views: ServerViews;
   dist: string;
@@ -57,7 +49,7 @@ export interface AppOptions {
 
 /** The channels, with signed links to the desk. @param drawMail without it, mails are plain text */
 export function openChannels(
-  { siteUrl, channels: settings, deskStaff }: BaseSettings,
+  { siteUrl, channels: settings, deskStaff }: Settings,
   content: ServerContent,
   keys: Keys,
   drawMail?: DrawMail,

@@ -3,7 +3,6 @@ import { execFileSync } from 'node:child_process';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname, join, normalize } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
 import { createProgram } from '#entry/staff-command.ts';
 import { backupDays } from '#server/commands/backup.ts';
 import { requestsPerMinute } from '#server/desk/desk-plugin.ts';
@@ -12,6 +11,7 @@ import { lifetimeOf } from '#server/desk/signer.ts';
 import { maxPipelined } from '#server/http/connections.ts';
 import { maxLinks } from '#server/intake/spam/link-count.ts';
 import { mostAttempts } from '#server/outbox/backoff.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import { commandsOf, documents, readDocument } from './documents.ts';
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).split('\n');

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { parseEnv } from 'node:util';
 import { expect, it } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
 import { environmentSchema } from '#server/settings/environment-schema.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import { commandsOf, documents } from './documents.ts';
 
 const text = readFileSync('.env.example', 'utf8');

@@ -2,8 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { expect, it } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
 import { channelVariableNames } from '#server/settings/environment-schema.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import { referenceOf } from '#server/store/lead.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { hostile, messageOf, startChannels } from '#tests/fixtures/channels.ts';

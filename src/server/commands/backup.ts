@@ -11,6 +11,7 @@ import {
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { counted } from '#server/messages/wording.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type DatabaseSettings, refuseLostDatabase } from '#server/store/open-store.ts';
 import { resolveLinks } from '#server/store/sqlite/files.ts';
 import {
@@ -18,7 +19,6 @@ import {
   copyDatabase,
   restoreDatabase,
 } from '#server/store/sqlite/sqlite-backup.ts';
-import type { BaseSettings } from './setup-problems.ts';
 
 /** The privacy page promises this. */
 export const backupDays = 14;
@@ -30,7 +30,7 @@ const releasesKept = 3;
 
 /** Also deletes backups that are expired or superseded, but keeps the newest one if no backup could be made. */
 export function backUp(
-  { database, backupFolder: folder }: Pick<BaseSettings, 'database' | 'backupFolder'>,
+  { database, backupFolder: folder }: Pick<Settings, 'database' | 'backupFolder'>,
   name: string,
   now: Date,
 ): string {

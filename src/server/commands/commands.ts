@@ -4,6 +4,7 @@ import type { Channel } from '#server/channels/channel.ts';
 import { type Signer, signInLink } from '#server/desk/signer.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
+import type { Settings, SetupProblem } from '#server/settings/settings.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import { type Delivery, isResendable, type Lead, referenceOf } from '#server/store/lead.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
@@ -15,7 +16,6 @@ import {
   listFilters,
 } from '#server/store/store.ts';
 import { readReference } from '#shared/reference.ts';
-import type { BaseSettings, SetupProblem } from './setup-problems.ts';
 import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
 
 /** Strings are data: a command stops when nobody reads them. A `Progress` may go unread. */
@@ -23,7 +23,7 @@ export type Output = AsyncIterable<string | Progress>;
 export type Progress = { line: string; failed: boolean };
 
 export interface Installation {
-  settings: BaseSettings;
+  settings: Settings;
   content: ServerContent;
   channels: Channel[];
   signer: Signer;

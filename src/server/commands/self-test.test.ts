@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
 import { DeliveryError } from '#server/channels/channel.ts';
 import { Signer } from '#server/desk/signer.ts';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { Message } from '#server/messages/message.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { startReceiver } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';

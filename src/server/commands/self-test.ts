@@ -6,11 +6,12 @@ import type { Inbox } from '#server/channels/channels.ts';
 import { askProxies, proxyProblemIn } from '#server/http/proxies.ts';
 import type { Message } from '#server/messages/message.ts';
 import { counted } from '#server/messages/wording.ts';
+import type { SetupProblem } from '#server/settings/settings.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { Installation, Progress } from './commands.ts';
 import { checkFirestore, selfTestFields } from './firestore-check.ts';
-import { isLocalSite, type SetupProblem, setupProblems } from './setup-problems.ts';
+import { isLocalSite, setupProblems } from './setup-problems.ts';
 import { leftoverCopies, upkeepProblems } from './upkeep-problems.ts';
 
 export async function* check(installation: Installation): AsyncGenerator<Progress> {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import { content, form } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
 import type { Installation } from './commands.ts';

@@ -1,37 +1,13 @@
 /** Problems of an installation, for `check` and for the server's log at its start. */
 import { statSync } from 'node:fs';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
-import { type ChannelSettings, inboxesOf } from '#server/channels/channels.ts';
+import { inboxesOf } from '#server/channels/channels.ts';
 import type { ServerContent } from '#server/server-content.ts';
+import type { Settings, SetupProblem } from '#server/settings/settings.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 
-export interface SetupProblem {
-  about: string;
-  problem: string;
-  /** Visitors or staff are affected now; otherwise it is a warning. */
-  isFailure: boolean;
-}
-
-export interface BaseSettings {
-  database: DatabaseSettings;
-  /** By default a file beside the SQLite database, created at the first start. */
-  secretKey: string | undefined;
-  channels: ChannelSettings;
-  siteUrl: string;
-  /** In lower case. */
-  deskStaff: string[];
-  heartbeatUrl: string | undefined;
-  /** Of nothing but backups: old ones are deleted. */
-  backupFolder: string;
-  /** A file that is touched after each copy of the backups to another place. */
-  offsiteStamp: string | undefined;
-  /** 0 keeps inquiries until somebody runs `purge`. */
-  retentionDays: number;
-  mistakes: SetupProblem[];
-}
-
 export function setupProblems(
-  settings: BaseSettings,
+  settings: Settings,
   content: ServerContent,
   channels: Channel[],
 ): SetupProblem[] {
@@ -57,7 +33,7 @@ const noSecret =
   'not set: each server generates its own at every start, which invalidates sessions and the links in messages; posts without JavaScript may also be stored twice';
 
 /** What does not matter while one tries the site on the own machine. */
-function publicProblems(settings: BaseSettings, { gaps, drafts, builtFor, form }: ServerContent) {
+function publicProblems(settings: Settings, { gaps, drafts, builtFor, form }: ServerContent) {
   const { siteUrl, database, heartbeatUrl, offsiteStamp, retentionDays } = settings;
   const isOwnMachine = database.kind === 'sqlite';
   // The form tells visitors when their inquiry is deleted.

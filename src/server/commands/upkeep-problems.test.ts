@@ -1,7 +1,7 @@
 /** With real files: backups, the stamp of copies elsewhere, what restores leave. */
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import { openDatabase } from '#server/store/sqlite/database.ts';
 import { enterNewFolder } from '#tests/fixtures/folder.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';

@@ -2,12 +2,13 @@
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
 import { counted } from '#server/messages/wording.ts';
+import type { Settings, SetupProblem } from '#server/settings/settings.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { deletionRefusal } from '#server/store/retention.ts';
 import { resolveLinks } from '#server/store/sqlite/files.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { backupsIn } from './backup.ts';
-import { type BaseSettings, isLocalSite, type SetupProblem, warning } from './setup-problems.ts';
+import { isLocalSite, warning } from './setup-problems.ts';
 
 const hour = 60 * 60_000;
 /** The timer runs each night, and a copy elsewhere may take hours: by the morning mail, a missed one is known. */
@@ -18,7 +19,7 @@ const tolerated = 28 * hour;
  * @param runningMs a machine that was off makes its backup and copies within an hour after it has started
  */
 export async function upkeepProblems(
-  { database, siteUrl, backupFolder, offsiteStamp, retentionDays: days }: BaseSettings,
+  { database, siteUrl, backupFolder, offsiteStamp, retentionDays: days }: Settings,
   store: InquiryStore,
   now: Date,
   runningMs = hour,

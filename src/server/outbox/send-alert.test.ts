@@ -1,11 +1,11 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it, vi } from 'vitest';
-import { parseEnvironment } from '#entry/environment.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { createChannels } from '#server/channels/channels.ts';
 import { createEmailChannel } from '#server/channels/email.ts';
 import { mostCollected } from '#server/messages/collected-message.ts';
 import type { Alert } from '#server/messages/message.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import { reply, secret, startChannels, startMailServer } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { drawnContext } from '#tests/fixtures/drawn.ts';

@@ -1,7 +1,7 @@
 /** Reads the inquiries that the server under test has stored, by the staff's commands. */
 import { expect } from '@playwright/test';
-import { parseEnvironment } from '#entry/environment.ts';
 import { runStaffCommand } from '#entry/staff-command.ts';
+import { parseEnvironment } from '#server/settings/settings.ts';
 import type { Inquiry } from '#shared/fields.ts';
 import { databaseUrl } from '../../../playwright.config.ts';
 

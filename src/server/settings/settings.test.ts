@@ -3,11 +3,11 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { getCACertificates } from 'node:tls';
 import { expect, it } from 'vitest';
+import { trustAuthorities } from '#entry/environment.ts';
 import { weaknessOf } from '#server/keys.ts';
 import { newFolder } from '#tests/fixtures/folder.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
-import { parseEnvironment } from './environment.ts';
-import { trustAuthorities } from './setting-mistakes.ts';
+import { parseEnvironment } from './settings.ts';
 
 type Variables = Record<string, string>;
 
