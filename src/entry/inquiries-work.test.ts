@@ -1,7 +1,7 @@
 /** The commands that read and change inquiries, from arguments to output. */
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
-import type { Change, NewInquiry } from '#server/store/store.ts';
+import { type Change, referenceOf } from '#server/store/lead.ts';
+import type { NewInquiry } from '#server/store/store.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
 import {
   hostile,

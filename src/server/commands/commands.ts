@@ -6,15 +6,16 @@ import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import type { Settings, SetupProblem } from '#server/settings/settings.ts';
 import { dueAt } from '#server/store/business-hours.ts';
-import { type Delivery, isResendable, type Lead, referenceOf } from '#server/store/lead.ts';
-import { purge as deleteOld } from '#server/store/retention.ts';
-import { mailboxOf } from '#server/store/same-address.ts';
 import {
   type Change,
-  type InquiryStore,
-  type ListFilterName,
-  listFilters,
-} from '#server/store/store.ts';
+  type Delivery,
+  isResendable,
+  type Lead,
+  referenceOf,
+} from '#server/store/lead.ts';
+import { purge as deleteOld } from '#server/store/retention.ts';
+import { mailboxOf } from '#server/store/same-address.ts';
+import { type InquiryStore, type ListFilterName, listFilters } from '#server/store/store.ts';
 import { readReference } from '#shared/reference.ts';
 import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
 

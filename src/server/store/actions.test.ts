@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
 import { done, Fixture, hour, moment, openEmbedded, second } from '#tests/fixtures/stores.ts';
-import type { Change } from './store.ts';
+import type { Change } from './lead.ts';
 
 const fixture = new Fixture(openEmbedded);
 

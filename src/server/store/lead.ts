@@ -68,12 +68,7 @@ export interface Delivery {
   isCollected?: boolean;
 }
 
-export interface Attempt {
-  kind: DeliveryKind;
-  channel: string;
-  at: Date;
-  error: string | undefined;
-}
+export type Attempt = Pick<Delivery, 'kind' | 'channel'> & { at: Date; error: string | undefined };
 
 export interface Lead {
   inquiry: StoredInquiry;
@@ -83,16 +78,18 @@ export interface Lead {
   actions: Action[];
 }
 
-/** `released`: from quarantine, or after a mistaken discard. */
-export type ActionKind =
-  | 'assigned'
-  | 'unassigned'
-  | 'answered'
-  | 'reopened'
-  | 'released'
-  | 'discarded'
-  | 'resent'
-  | 'noted';
+/**
+ * What staff do. `released`: from quarantine, or after a mistaken discard. `resent`: through all channels unless
+ * recipients are named.
+ */
+export type Change =
+  | { kind: 'unassigned' | 'reopened' | 'discarded' }
+  | { kind: 'assigned'; address?: string }
+  | { kind: 'answered' | 'resent'; recipients?: Recipient[] }
+  | { kind: 'released'; dueAt: Date; recipients: Recipient[] }
+  | { kind: 'noted'; text: string };
+
+export type ActionKind = Change['kind'];
 
 export type Action = { id: string; at: Date; by: string } & (
   | { kind: Exclude<ActionKind, 'noted'> }

@@ -4,6 +4,7 @@ import type { Source } from '#shared/post-metadata.ts';
 import type {
   Action,
   Addressees,
+  Change,
   Delivery,
   Lead,
   Recipient,
@@ -179,14 +180,6 @@ export const listFilters = {
 export type ListFilterName = keyof typeof listFilters;
 export const listFilterNames = Object.keys(listFilters) as ListFilterName[];
 export type Counts = Record<ListFilterName, number>;
-
-/** Resends through all channels unless recipients are named. */
-export type Change =
-  | { kind: 'unassigned' | 'reopened' | 'discarded' }
-  | { kind: 'assigned'; address?: string }
-  | { kind: 'answered' | 'resent'; recipients?: Recipient[] }
-  | ({ kind: 'released' } & Pick<NewInquiry, 'dueAt' | 'recipients'>)
-  | { kind: 'noted'; text: string };
 
 export type RequestedAction = Pick<Action, 'id' | 'at' | 'by'> & {
   change: Change;
