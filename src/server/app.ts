@@ -143,10 +143,9 @@ export async function openApp(options: AppOptions) {
     ];
     const isWatched = staffChannels.length > 0;
     const endAlerts = watchForAlerts(isWatched ? alertRules : [], store, staffChannels, log);
-    const retention = startDailyPurge({ store, days: settings.retentionDays, log });
+    const endPurges = startDailyPurge({ store, days: settings.retentionDays, log });
     return async () => {
-      retention.stop();
-      await Promise.all([scrapes?.close(), retention.first, outbox.stop(), endAlerts()]);
+      await Promise.all([scrapes?.close(), endPurges(), outbox.stop(), endAlerts()]);
     };
   }
 

@@ -53,12 +53,12 @@ describe('retention', () => {
 
   it('deletes what is older at once and then daily, until it is stopped, and logs how many', async () => {
     deleteBefore.mockResolvedValueOnce(3);
-    const retention = keep();
-    await retention.first;
+    const stop = keep();
+    await vi.advanceTimersByTimeAsync(0);
     expect(deleteBefore).toHaveBeenCalledExactlyOnceWith(ago(30));
     await vi.advanceTimersByTimeAsync(day);
     expect(deleteBefore).toHaveBeenCalledTimes(2);
-    retention.stop();
+    await stop();
     await vi.advanceTimersByTimeAsync(3 * day);
     expect(deleteBefore).toHaveBeenCalledTimes(2);
     expect(log.info).toHaveBeenCalledExactlyOnceWith(
@@ -68,7 +68,7 @@ describe('retention', () => {
   });
 
   it('deletes nothing when it is switched off', async () => {
-    await keep(0).first;
+    await keep(0)();
     expect(deleteBefore).not.toHaveBeenCalled();
     expect(vi.getTimerCount()).toBe(0);
   });
@@ -76,8 +76,8 @@ describe('retention', () => {
   it('logs when the store fails or the clock may be wrong, and tries again in a day', async () => {
     const err = new StoreUnavailable('full');
     deleteBefore.mockRejectedValueOnce(err);
-    const retention = keep();
-    await retention.first;
+    const stop = keep();
+    await vi.advanceTimersByTimeAsync(0);
     newest.mockReturnValueOnce(ago(61));
     await vi.advanceTimersByTimeAsync(day);
     expect(deleteBefore).toHaveBeenCalledOnce();
@@ -88,6 +88,6 @@ describe('retention', () => {
     expect(log.error.mock.calls).toEqual([{ err }, untrusted].map((reason) => [reason, text]));
     await vi.advanceTimersByTimeAsync(day);
     expect(deleteBefore).toHaveBeenCalledTimes(2);
-    retention.stop();
+    await stop();
   });
 });

@@ -7,9 +7,9 @@ type DailyOptions = Omit<PurgeOptions, 'now'> & {
   log: Record<'info' | 'error', (fields: object, message: string) => void>;
 };
 
-/** Deletes inquiries past their retention now (`first`) and then daily; with `days: 0`, none. */
-export function startDailyPurge({ log, ...options }: DailyOptions) {
-  if (options.days === 0) return { first: Promise.resolve(), stop: () => {} };
+/** Deletes inquiries past their retention now and then daily; with `days: 0`, none. @returns ends it, after the first */
+export function startDailyPurge({ log, ...options }: DailyOptions): () => Promise<void> {
+  if (options.days === 0) return async () => {};
   const purgeAndLog = async () => {
     try {
       const deleted = await purge({ ...options, now: new Date() });
@@ -22,7 +22,11 @@ export function startDailyPurge({ log, ...options }: DailyOptions) {
     }
   };
   const timer = setInterval(purgeAndLog, day);
-  return { first: purgeAndLog(), stop: () => clearInterval(timer) };
+  const first = purgeAndLog();
+  return () => {
+    clearInterval(timer);
+    return first;
+  };
 }
 
 /** A running server stores the date daily, so a longer gap suggests a wrong clock. */
