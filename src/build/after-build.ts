@@ -26,14 +26,14 @@ export function afterBuild(siteUrl: string): AstroIntegration {
         const read = await readContent('content', viewOfBuild(siteUrl));
         content = { ...serverContent(read), builtFor: siteUrl };
       },
-      'astro:build:done': async ({ dir, logger }) => {
+      'astro:build:done': async ({ dir }) => {
         await narrowPolicies(dir);
         await finishPages(dir);
         for (const name of fonts) {
           const license = await readFile(`node_modules/${name}/LICENSE`, 'utf8');
           await appendFile(new URL('licenses.txt', dir), `\n## ${name} (OFL-1.1)\n\n${license}`);
         }
-        logger.info(`${await precompress(dir)} files compressed`);
+        await precompress(dir);
         await writeFile(new URL(`../${serverContentFile}`, dir), `${JSON.stringify(content)}\n`);
       },
     },
@@ -41,7 +41,7 @@ export function afterBuild(siteUrl: string): AstroIntegration {
 }
 
 /** Writes `.br` and `.gz` beside every text file, so that the server compresses nothing. */
-async function precompress(folder: URL): Promise<number> {
+async function precompress(folder: URL): Promise<void> {
   const names = await readdir(folder, { recursive: true });
   const files = names.filter((name) => compressible.test(name));
   const brotli = { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } };
@@ -52,5 +52,4 @@ async function precompress(folder: URL): Promise<number> {
       await writeFile(new URL(`${name}.gz`, folder), await toGzip(content, { level: 9 }));
     }),
   );
-  return files.length;
 }
