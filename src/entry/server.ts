@@ -1,7 +1,5 @@
 /** `npm run serve`: serves `dist/`, or the folder that is named, until a signal stops it. */
 import { execFile } from 'node:child_process';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
@@ -51,27 +49,20 @@ async function start(): Promise<void> {
     });
   }
 
-  const { port, host: address, portIsHeld, watchdogMs } = settings;
+  const { port, host, portIsHeld, watchdogMs } = settings;
   // Fastify would log a line for every network interface.
   server.log.level = 'fatal';
-  await server
-    .listen(portIsHeld ? heldSocket : { port, host: address })
-    .catch(({ message }: Error) => {
-      throw new Error(
-        `The site can't listen on PORT=${port}, HOST=${address} (${message}): set PORT to a free port from 1024 on, and HOST to an address of this machine, such as 127.0.0.1 or ::1, or to 0.0.0.0 for all.`,
-      );
-    });
+  await server.listen(portIsHeld ? heldSocket : { port, host }).catch(({ message }: Error) => {
+    throw new Error(
+      `The site can't listen on PORT=${port}, HOST=${host} (${message}): set PORT to a free port from 1024 on, and HOST to an address of this machine, such as 127.0.0.1 or ::1, or to 0.0.0.0 for all.`,
+    );
+  });
   server.log.level = 'info';
   endWork = startWork();
   if (watchdogMs !== undefined) notifySystemd(watchdogMs, server.log);
-  console.log(`The site is at ${addressOf(server.server, address)}`);
-}
-
-/** A browser can't open a wildcard address. */
-function addressOf(server: Server, host: string): string {
-  const { port } = server.address() as AddressInfo;
-  const name = ['0.0.0.0', '::'].includes(host) ? 'localhost' : host;
-  return `http://${name.includes(':') ? `[${name}]` : name}:${port}`;
+  // A browser can't open a wildcard address.
+  const origin = server.listeningOrigin.replace(/(?<=\/\/)(0\.0\.0\.0|\[::\])/, 'localhost');
+  console.log(`The site is at ${origin}`);
 }
 
 /** Notifies four times per watchdog interval, so that one may get lost: man 3 sd_notify. */
