@@ -3,11 +3,7 @@ import { existsSync, linkSync, renameSync, rmSync } from 'node:fs';
 import { describeSqliteError, openUnmigrated, refuseForeignDatabase } from './database.ts';
 import { createPrivateFile, filesOf, resolveLinks, syncFolder } from './files.ts';
 
-export interface Contents {
-  inquiries: number;
-  /** When the newest inquiry arrived, in ISO 8601. */
-  newest: string | undefined;
-}
+export type Contents = ReturnType<typeof checkDatabase>;
 
 /** Servers may keep writing meanwhile. @returns what the copy holds */
 export function copyDatabase(source: string, target: string): Contents {
@@ -29,7 +25,8 @@ export function copyDatabase(source: string, target: string): Contents {
   }
 }
 
-export function checkDatabase(file: string): Contents {
+/** @returns how many inquiries it holds, and when the newest of them arrived, in ISO 8601 */
+export function checkDatabase(file: string) {
   using database = openUnmigrated(file, { readOnly: true });
   try {
     const found = database.prepare('PRAGMA integrity_check').all();
