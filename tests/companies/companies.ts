@@ -1,4 +1,5 @@
 /** Companies that are not ours: an ordinary one, two at every limit of the content check, and any within them. */
+import { hash } from 'node:crypto';
 import type { Amount } from './fill-schema.ts';
 import { latinWords, letters, plainWords } from './words.ts';
 
@@ -108,13 +109,8 @@ function randomCompany(seed: number): Company {
   };
 }
 
-/** Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/** @returns a function that gives numbers between 0 and 1, the same for a seed */
 function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  let count = 0;
+  return () => hash('sha256', `${seed} ${count++}`, 'buffer').readUInt32BE() / 2 ** 32;
 }
