@@ -191,8 +191,8 @@ it('the log joins an inquiry to its request, and has nothing that a visitor send
   const lines = endpoint.logs.map((line) => JSON.parse(line));
   const [{ reqId }] = lines;
   expect(lines.filter((line) => line.reqId === reqId)).toMatchObject([
-    { msg: 'request completed', route: '/inquiries', status: 201 },
     { level: 30, msg: 'inquiry doubtful', reference: referenceOf(key) },
+    { msg: 'request completed', route: '/inquiries', status: 201 },
   ]);
   expect(lines).toHaveLength(9);
   expect(endpoint.logs.join('')).not.toMatch(/canary/i);

@@ -1,6 +1,6 @@
 /** `POST /inquiries`: responds only after the commit, to the form's script with JSON, to other browsers with pages. */
 import { finished } from 'node:stream/promises';
-import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
 import type { FailedPost } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
@@ -66,6 +66,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   accept(app, 'application/json', bodyLimit);
   const counter = new ClientCounter();
   const overLimit = new WeakSet<FastifyRequest>();
+  app.decorateRequest('outcome', 'error');
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -129,51 +130,39 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       }
 
       const reference = referenceOf(id);
+      const result = outcome === 'stored' ? storedAs[verdict] : outcome;
+      request.setDecorator('outcome', result);
+      request.log.info({ reference }, `inquiry ${result}`);
       // Without a key, nothing may reveal that somebody else has sent the same text today.
       const isKnown = key !== undefined && outcome !== 'stored';
       const known = isKnown && (await store.find(id).catch(() => undefined));
       const promised = known ? known.record.dueAt : due;
-      if (wantsPage(request)) {
-        reply.redirect(sentUrl(reference, promised), 303);
-      } else {
-        const answerBy = answerTime(promised, hours.timeZone);
-        reply.code(isKnown ? 200 : 201).send({ status: 'sent', reference, answerBy });
-      }
-      const result = outcome === 'stored' ? storedAs[verdict] : outcome;
-      request.log.info({ reference }, `inquiry ${result}`);
-      await report(result, reply);
+      if (wantsPage(request)) return reply.redirect(sentUrl(reference, promised), 303);
+      const answerBy = answerTime(promised, hours.timeZone);
+      return reply.code(isKnown ? 200 : 201).send({ status: 'sent', reference, answerBy });
     },
+
+    onResponse: async (request) => onOutcome?.(request.getDecorator('outcome')),
   });
 
   app.setErrorHandler(async (error: PostError, request, reply) => {
     const status = error.statusCode ?? 500;
-    try {
-      if (!isRefusal(status)) throw error;
-      if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
-      // Reads the body to its end: closing at once would hide the refusal from its sender.
-      if (status === 413) {
-        const signal = AbortSignal.timeout(drainTimeoutMs);
-        await finished(request.raw.resume(), { signal }).catch(() => {});
-      }
-      const { outcome, reason } = refusals[status];
-      reply.code(status);
-      const isUnread = status === 429 && request.body === undefined;
-      if (wantsPage(request) && !isUnread) {
-        const failed = { values: readValues(request.body), errors: error.fields ?? {} };
-        sendRefusedPage(reply, pages.refused, drawForm(failed));
-      } else reply.send(wantsPage(request) ? reason : { error: reason, fields: error.fields });
-      await report(outcome, reply);
-    } catch (fault) {
-      if (request.method === 'POST') onOutcome?.('error');
-      throw fault;
+    if (!isRefusal(status)) throw error;
+    const { outcome, reason } = refusals[status];
+    request.setDecorator('outcome', outcome);
+    if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
+    // Reads the body to its end: closing at once would hide the refusal from its sender.
+    if (status === 413) {
+      const signal = AbortSignal.timeout(drainTimeoutMs);
+      await finished(request.raw.resume(), { signal }).catch(() => {});
     }
+    reply.code(status);
+    if (!wantsPage(request)) return reply.send({ error: reason, fields: error.fields });
+    const isUnread = status === 429 && request.body === undefined;
+    if (isUnread) return reply.send(reason);
+    const failed = { values: readValues(request.body), errors: error.fields ?? {} };
+    return sendRefusedPage(reply, pages.refused, drawForm(failed));
   });
-
-  /** Reports once the response has been sent; if that fails, the outcome is an error. */
-  async function report(outcome: string, reply: FastifyReply): Promise<void> {
-    await reply;
-    onOutcome?.(outcome);
-  }
 
   app.get<{ Querystring: { reference?: unknown; due?: unknown } }>(sentPath, (request, reply) =>
     sendSentPage(reply, pages.sent, request.query, hours.timeZone),
