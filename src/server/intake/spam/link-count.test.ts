@@ -63,9 +63,6 @@ it.each([
 
 it.each([
   ['lamps.example', 'bob@shades.example', 'another sender'],
-  ['gmail.com', 'ann@gmail.com', 'a mail service'],
-  ['me.yahoo.co.jp', 'ann@yahoo.co.jp', 'a mail service'],
-  ['docs.qq.com', 'ann@QQ.com', 'a mail service'],
   ['evil.com', 'ann@com', 'an ending'],
   ['evil.co.uk', 'ann@co.uk', 'an ending'],
   ['notlamps.example', 'ann@lamps.example', 'a lookalike'],

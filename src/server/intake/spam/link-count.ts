@@ -40,22 +40,11 @@ const amazonDomains = [
   ...otherAmazonDomains.split(' '),
 ];
 
-/** Public mail services, under any top-level domain: their users do not own the domain. */
-const mailServices = new Set(
-  (
-    '126 163 aol att bk bluewin comcast fastmail free freenet gmail gmx googlemail hotmail icloud ' +
-    'inbox laposte libero list live mac mail me msn naver orange outlook pm proton protonmail qq ' +
-    'rediffmail rocketmail seznam t-online tutanota verizon web ya yahoo yandex ymail zoho zohomail'
-  ).split(' '),
-);
-
-const nameBeforeSuffix =
-  /^(?:(.+?)\.)??(?:(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}|[a-z0-9-]+)$/;
+/** A domain that anybody can enter as the sender's, without owning it. */
+const topLevel = /^(?:(?:ac|co|com|edu|gov|ne|net|or|org)\.[a-z]{2}|[a-z0-9-]+)$/;
 
 function isExpectedHost(host: string, email: string): boolean {
   const sender = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
-  const name = nameBeforeSuffix.exec(sender)?.[1];
-  const isOwn = name !== undefined && !mailServices.has(name);
-  const domains = isOwn ? [...amazonDomains, sender] : amazonDomains;
+  const domains = topLevel.test(sender) ? amazonDomains : [...amazonDomains, sender];
   return domains.some((domain) => host === domain || host.endsWith(`.${domain}`));
 }
