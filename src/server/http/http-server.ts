@@ -89,15 +89,10 @@ export function createHttpServer(
   });
   handleUnmatched(app, site.notFound);
 
-  const method = ['GET', 'HEAD'];
   for (const [url, file] of site.files) {
-    app.route<{ Querystring: { service?: unknown } }>({
-      method,
-      url,
-      handler(request, reply) {
-        const selected = url === '/contact' && site.contactPages.get(String(request.query.service));
-        return sendFile(request, reply, selected || file);
-      },
+    app.get<{ Querystring: { service?: unknown } }>(url, (request, reply) => {
+      const selected = url === '/contact' && site.contactPages.get(String(request.query.service));
+      return sendFile(request, reply, selected || file);
     });
   }
   addHealthRoutes(app, store);
