@@ -130,12 +130,12 @@ it.each<[string, number, Record<string, string>, string?, string?]>([
   expect((await lead()).actions).toEqual([]);
 });
 
-it.each([
-  ['another charset', 415, { 'content-type': 'application/json; charset=iso-8859-1' }, answer],
-  ['what is too long', 413, {}, 'x'.repeat(1_000_000)],
-])('refuses %s', async (_, status, headers, payload) => {
-  expect(await post({ ...signed(), ...headers }, payload)).toMatchObject([status, {}]);
-});
+it.each([['what is too long', 413, {}, 'x'.repeat(1_000_000)]])(
+  'refuses %s',
+  async (_, status, headers, payload) => {
+    expect(await post({ ...signed(), ...headers }, payload)).toMatchObject([status, {}]);
+  },
+);
 
 it('says so of what is discarded or in quarantine, which stays as it is', async () => {
   await act('discarded');

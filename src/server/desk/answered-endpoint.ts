@@ -1,25 +1,23 @@
 /** `POST /inquiries/REFERENCE/answered`: a help desk or CRM says, signed, that staff have answered there. */
 import { hash } from 'node:crypto';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { validFor, verifiedId } from '#server/channels/standard-webhooks.ts';
-import { readText } from '#server/http/request-body.ts';
+import { accept } from '#server/http/request-body.ts';
 import { readReference } from '#shared/reference.ts';
 import type { DeskOptions } from './desk.ts';
 
 type AnsweredOptions = Pick<DeskOptions, 'store' | 'recipients'> & { secret: string };
 
+/** In bytes. */
+const bodyLimit = 4096;
 /** Does not reveal which references exist. */
 const refusal = { error: 'The signature, its time, the body or the reference is wrong.' };
 
 export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app, options) => {
   const { store, secret, recipients } = options;
   app.removeAllContentTypeParsers();
-  const asBuffer = { parseAs: 'buffer', bodyLimit: 4096 } as const;
-  app.addContentTypeParser(
-    'application/json',
-    asBuffer,
-    async (request: FastifyRequest, body: Buffer) => readText(request, body),
-  );
+  // As it was sent: its signature is of the text.
+  accept(app, 'application/json', bodyLimit, (text) => text);
 
   const path = '/inquiries/:reference/answered';
   app.post<{ Params: { reference: string }; Body?: string }>(path, async (request, reply) => {

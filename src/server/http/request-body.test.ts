@@ -15,7 +15,6 @@ const named = (name: string) => ({ ...ann, name });
 const asForm = (fields: Record<string, string>) => new URLSearchParams(fields).toString();
 const fillers = (count: number) =>
   Object.fromEntries(Array.from({ length: count }, (_, number) => [`k${number}`, '']));
-const withFillers = (count: number) => ({ ...ann, ...fillers(count - Object.keys(ann).length) });
 
 it.each([
   ['a form', form, asForm(named('Jörg'))],
@@ -28,25 +27,16 @@ it.each([
 });
 
 it.each([
-  ['a form', 400, form, Buffer.from(asForm(ann).replace('Ann', 'J\xf6rg'), 'latin1')],
-  ['a percent-encoded form', 400, form, asForm(ann).replace('Ann', 'J%F6rg')],
-  ['a form with a stray percent sign', 400, form, asForm(ann).replace('Ann', '100%')],
-  ['JSON', 400, json, Buffer.from(JSON.stringify(named('J\xf6rg')), 'latin1')],
-  ['a form in another charset', 415, `${form}; charset=iso-8859-1`, asForm(ann)],
-  ['JSON in another charset', 415, `${json}; charset="latin1"`, JSON.stringify(ann)],
-])('refuses what is no UTF-8 in %s', async (_, status, type, body) => {
-  expect(await post(type, body)).toEqual([status, []]);
+  ['a form', form, Buffer.from(asForm(ann).replace('Ann', 'J\xf6rg'), 'latin1')],
+  ['a percent-encoded form', form, asForm(ann).replace('Ann', 'J%F6rg')],
+  ['a form with a stray percent sign', form, asForm(ann).replace('Ann', '100%')],
+  ['JSON', json, Buffer.from(JSON.stringify(named('J\xf6rg')), 'latin1')],
+])('refuses what is no UTF-8 in %s', async (_, type, body) => {
+  expect(await post(type, body)).toEqual([400, []]);
 });
 
-it.each([
-  ['a form', form, (count: number) => asForm(withFillers(count))],
-  ['JSON', json, (count: number) => JSON.stringify(withFillers(count))],
-  [
-    'an object in JSON',
-    json,
-    (count: number) => JSON.stringify({ ...ann, source: fillers(count) }),
-  ],
-])('takes 40 keys in %s, and refuses more', async (_, type, bodyWith) => {
-  expect((await post(type, bodyWith(41)))[0]).toBe(400);
-  expect((await post(type, bodyWith(40)))[0]).toBe(201);
+it('reads 40 keys of a form', async () => {
+  const after = (count: number) => asForm({ ...fillers(count), ...ann });
+  expect((await post(form, after(35)))[0]).toBe(201);
+  expect((await post(form, after(36)))[0]).toBe(422);
 });
