@@ -42,9 +42,8 @@ export function createMetrics(
   /** The function that it returns yields undefined while the store fails. */
   function cached<T>(load: () => Promise<T>): () => Promise<T | undefined> {
     const timeout = () => sleep(timeoutMs, undefined, { ref: false });
-    const loadInTime = () => Promise.race([load(), timeout().then(() => Promise.reject())]);
-    const shared = cacheResult(loadInTime, lifetimeFactor * store.checkLifetimeMs);
-    return () => shared().catch(() => undefined);
+    const loadInTime = () => Promise.race([load().catch(() => undefined), timeout()]);
+    return cacheResult(loadInTime, lifetimeFactor * store.checkLifetimeMs);
   }
   const isWritable = cached(() => store.checkWritable().then(() => true));
   const channelStates = cached(async () => {
