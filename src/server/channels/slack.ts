@@ -50,7 +50,7 @@ function inquiryBlocks(message: Message, context: MessageContext): object[] {
     divider(),
     ...fields([
       ['Answer due', timeInWords(record.dueAt, content.hours.timeZone)],
-      ...formValues(message, content),
+      ...formValues(inquiry, content.form),
       ...metadataValues(message, content),
     ]),
     ...(kind === 'test' ? [] : links),

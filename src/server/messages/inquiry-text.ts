@@ -1,8 +1,9 @@
 /** The texts about an inquiry that all channels to staff share. */
+import type { InquiryForm } from '#content/inquiry-form.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
-import { fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
+import { type FieldRule, fieldNames, type Inquiry, type InquiryField, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
@@ -28,12 +29,15 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** https://www.unicode.org/reports/tr44/#Default_Ignorable_Code_Point */
 const invisible = /[\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-function truncated(text: string): string {
+export function truncated(text: string, longest = maxPartLength): string {
   const line = oneLine(oneLine(text).replace(invisible, ''));
-  const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
-  return characters.length > maxPartLength
-    ? `${characters.slice(0, maxPartLength).join('').trimEnd()}…`
-    : line;
+  const segments = graphemes
+    .segment(line)
+    [Symbol.iterator]()
+    .take(longest + 1);
+  const characters = Array.from(segments, ({ segment }) => segment);
+  if (characters.length <= longest) return line;
+  return `${characters.slice(0, longest).join('').trimEnd()}…`;
 }
 
 export function shortSender({ name, company, email }: Message['inquiry']): string {
@@ -58,15 +62,17 @@ export function subjectOf(message: Message): string {
 }
 
 export function formValues(
-  { inquiry }: Message,
-  { form }: ServerContent,
+  inquiry: Inquiry,
+  form: InquiryForm,
   omitted: InquiryField[] = [],
 ): LabeledValue[] {
   return fieldNames
     .filter((field) => field !== 'message' && !omitted.includes(field))
     .map((field) => {
-      const empty = inquiryFields[field].kind === 'choice' ? '(not chosen)' : '(not given)';
-      return [form.fields[field].label, oneLine(inquiry[field]) || empty];
+      const { kind }: FieldRule = inquiryFields[field];
+      const value = oneLine(inquiry[field]);
+      const shown = value || (kind === 'choice' ? '(not chosen)' : '(not given)');
+      return [form.fields[field].label, shown, ...(kind === 'url' && value ? [value] : [])];
     });
 }
 

@@ -32,7 +32,7 @@ export function inquiryMail(message: Message, context: MessageContext): MailView
     details: [
       [form.fields.email.label, inquiry.email, reply],
       ...(organization ? [[form.fields.company.label, organization] satisfies LabeledValue] : []),
-      ...formValues(message, content, ['name', 'email', 'company', 'service']),
+      ...formValues(inquiry, form, ['name', 'email', 'company', 'service']),
       ...metadataValues(message, content),
     ],
     footnote:

@@ -1,11 +1,12 @@
 /** The page of one inquiry: message, buttons and, at the whole desk, deliveries, notes and history. */
 import type { ReactNode } from 'react';
 import { inquiryPath, listPath } from '#server/desk/desk-paths.ts';
+import { formValues } from '#server/messages/inquiry-text.ts';
+import type { LabeledValue } from '#server/messages/mail-view.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { labeledSource, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
-import { type FieldRule, fieldNames, inquiryFields } from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { Actions } from './Actions.tsx';
 import { Deliveries, Notes, ReportBanner } from './History.tsx';
@@ -61,7 +62,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
       </header>
       <div className="columns">
         <div className="stack">
-          <Panel title={page.fields.message.label}>
+          <Panel title={page.form.fields.message.label}>
             <p className="written" dir="auto">
               {inquiry.message}
             </p>
@@ -74,7 +75,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
             <Facts page={page} />
           </Panel>
           {page.others.length > 0 && <OtherInquiries page={page} />}
-          {wholeDesk && <Deliveries page={page} />}
+          {page.lead.deliveries.length > 0 && <Deliveries page={page} />}
           {wholeDesk && <Erasure page={page} reference={reference} />}
         </div>
       </div>
@@ -82,31 +83,19 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
   );
 }
 
-function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
+function Facts({ page: { lead, form } }: { page: InquiryPageData }) {
   const { inquiry, record } = lead;
   const { wholeDesk } = useFrame();
   return (
     <dl className="stack">
-      {fieldNames.map((field) => {
-        const { kind }: FieldRule = inquiryFields[field];
-        if (kind === 'text' || kind === 'email') return null;
-        return (
-          <Fact key={field} name={fields[field].label}>
-            <FieldValue kind={kind} value={oneLine(inquiry[field])} />
-          </Fact>
-        );
-      })}
+      {formValues(inquiry, form, ['email']).map(drawFact)}
       <Fact name="Received">
         <Time at={inquiry.timestamp} />
       </Fact>
       <Fact name="Answer due">
         <Time at={record.dueAt} />
       </Fact>
-      {labeledSource(record.source).map(([label, value]) => (
-        <Fact key={label} name={label}>
-          <span dir="auto">{value}</span>
-        </Fact>
-      ))}
+      {labeledSource(record.source).map(drawFact)}
       {wholeDesk && (
         <Fact name="Same sender" className="no-print">
           <a href={listPath({ email: inquiry.email })} className="link link-alone">
@@ -115,17 +104,6 @@ function Facts({ page: { lead, fields } }: { page: InquiryPageData }) {
         </Fact>
       )}
     </dl>
-  );
-}
-
-function FieldValue({ kind, value }: { kind: FieldRule['kind']; value: string }) {
-  if (!value) return <span className="muted">(not given)</span>;
-  return kind === 'url' ? (
-    <a href={value} target="_blank" rel="noreferrer" className="link">
-      {value}
-    </a>
-  ) : (
-    <span dir="auto">{value}</span>
   );
 }
 
@@ -138,6 +116,18 @@ function Fact({ name, className, children }: FactProps) {
     </div>
   );
 }
+
+const drawFact = ([label, value, url]: LabeledValue) => (
+  <Fact key={label} name={label}>
+    {url ? (
+      <a href={url} target="_blank" rel="noreferrer" className="link">
+        {value}
+      </a>
+    ) : (
+      <span dir="auto">{value}</span>
+    )}
+  </Fact>
+);
 
 function OtherInquiries({ page: { lead, others } }: { page: InquiryPageData }) {
   return (

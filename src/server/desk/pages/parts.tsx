@@ -91,7 +91,7 @@ export interface InquiryPageData {
   lead: Lead;
   canResend: boolean;
   others: Lead[];
-  fields: InquiryForm['fields'];
+  form: InquiryForm;
   actionId: string;
   by: string;
   fromAnsweredLink: boolean;
