@@ -224,15 +224,15 @@ it.each([
   [
     'filter=answered&search=vera',
     'No inquiries under "Answered" match.',
-    'Clear the filter',
+    'All',
     '/desk?search=vera',
   ],
   ['search=glass+tiles', 'No inquiries match.', 'Clear the search', '/desk?filter=all'],
-  ['filter=quarantined', 'No inquiries under "In quarantine".', 'Show all', '/desk?filter=all'],
+  ['filter=quarantined', 'No inquiries under "In quarantine".', 'All', '/desk?filter=all'],
   [
     'filter=open&email=b@x.example',
     'No inquiries under "Open" match.',
-    'Clear the filter',
+    'All',
     '/desk?email=b%40x.example',
   ],
   ['email=b@x.example', 'No inquiries match.', 'Clear the search', '/desk?filter=all'],

@@ -5,6 +5,7 @@ import {
   type ListQuery,
   listPath,
 } from '#server/desk/desk-paths.ts';
+import { truncated } from '#server/messages/inquiry-text.ts';
 import { counted, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, type Lead, referenceOf } from '#server/store/lead.ts';
 import {
@@ -148,7 +149,7 @@ function InquiryRow({ lead }: { lead: Lead }) {
         <p className="muted">
           {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join('\u00a0· ')}
         </p>
-        <p dir="auto">{excerptOf(inquiry.message, 160)}</p>
+        <p dir="auto">{truncated(inquiry.message, 160)}</p>
       </td>
       <td>
         <StateLabel lead={lead} />
@@ -166,43 +167,32 @@ function InquiryRow({ lead }: { lead: Lead }) {
         <Time at={inquiry.timestamp} />
         <p>{reference}</p>
         <p>
-          Source: <bdi>{excerptOf(originOf(record.source), 40)}</bdi>
+          Source: <bdi>{truncated(originOf(record.source), 40)}</bdi>
         </p>
       </td>
     </tr>
   );
 }
 
-function excerptOf(text: string, longest: number): string {
-  const characters = [...oneLine(text)];
-  const start = characters.slice(0, longest).join('');
-  return characters.length > longest ? `${start.trimEnd()}…` : start;
-}
-
 function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }) {
-  const { filter, after } = query;
-  const under = filter === 'all' ? '' : ` under "${filterLabels[filter]}"`;
-  const links: Record<string, Partial<ListQuery>> = {};
-  let words = 'No inquiries yet.';
-  if (!isEmpty) {
-    const isPlain = !isNarrowed(query);
-    words = `No ${after ? 'further ' : ''}inquiries${under}${isPlain ? '' : ' match'}.`;
-    if (isPlain && filter === 'open' && !after) words = 'Nothing is waiting for an answer.';
-    if (!isPlain) links['Clear the search'] = { filter };
-    if (under) links[isPlain ? 'Show all' : 'Clear the filter'] = { ...query, filter: 'all' };
-  }
   return (
     <div className="card panel">
-      <p className="written">{words}</p>
-      {Object.keys(links).length > 0 && (
+      <p className="written">{isEmpty ? 'No inquiries yet.' : nothingUnder(query)}</p>
+      {isNarrowed(query) && (
         <p className="row no-print">
-          {Object.entries(links).map(([label, to]) => (
-            <a key={label} href={listPath(to)} className="link link-alone">
-              {label}
-            </a>
-          ))}
+          <a href={listPath({ filter: query.filter })} className="link link-alone">
+            Clear the search
+          </a>
         </p>
       )}
     </div>
   );
+}
+
+function nothingUnder(query: ListQuery): string {
+  const { filter, after } = query;
+  const isPlain = !isNarrowed(query);
+  if (isPlain && filter === 'open' && !after) return 'Nothing is waiting for an answer.';
+  const under = filter === 'all' ? '' : ` under "${filterLabels[filter]}"`;
+  return `No ${after ? 'further ' : ''}inquiries${under}${isPlain ? '' : ' match'}.`;
 }
