@@ -68,8 +68,8 @@ export function createDesk(options: DeskOptions) {
     send(reply, 403, 'InvalidLinkPage', { next });
 
   /** @param note to copy, since it was not saved */
-  const fail = (reply: FastifyReply, status: number, note = '') =>
-    send(reply, status, 'FailedPage', { status, note });
+  const fail = (reply: FastifyReply, status: number, note = '', access?: Access) =>
+    send(reply, status, 'FailedPage', { status, note }, access);
 
   return { ...options, auth, send, askToSignIn, refuse, fail };
 }

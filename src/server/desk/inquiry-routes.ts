@@ -37,7 +37,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
         wholeDesk &&
         lead.deliveries.some((one) => isResendable(one) && channels.includes(one.channel)),
       others: wholeDesk ? await othersFromAddress(store, lead.inquiry, mostOthers) : [],
-      fields: desk.form.fields,
+      form: desk.form,
       actionId: randomUUID(),
       fromAnsweredLink: false,
       errors: {},
@@ -65,7 +65,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     if (key !== undefined) return reply.redirect(readNext(path), 303);
     if (!access) return desk.askToSignIn(reply, readNext(path));
     const lead = await findLead(reference);
-    if (!lead) return desk.send(reply, 404, 'NotFoundPage', { note: '' }, access);
+    if (!lead) return desk.fail(reply, 404, '', access);
     const by = auth.nameOf(request, access);
     return show(reply, 200, lead, access, { by, report: reportOf(lead, done), fromAnsweredLink });
   });
@@ -83,7 +83,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
         : desk.refuse(reply);
     if (!access) return refuse();
     const lead = await findLead(reference);
-    if (!lead) return desk.send(reply, 404, 'NotFoundPage', { note }, access);
+    if (!lead) return desk.fail(reply, 404, note, access);
     if (action && !isAllowed(access, lead, action)) return refuse();
 
     const { state, errors = {} } = await performAction(desk, lead, posted, access.address);

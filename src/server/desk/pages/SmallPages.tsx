@@ -145,36 +145,25 @@ export function SignInFirstPage({ path, action, note, others }: SignInFirstProps
   );
 }
 
-export function NotFoundPage({ note }: { note: string }) {
-  return (
-    <SmallPage title="Inquiry not found">
-      <p>It was erased, or deleted at the end of its retention period.</p>
-      <UnsavedNote note={note} />
-    </SmallPage>
-  );
-}
-
+const notFound = 'It was erased, or deleted at the end of its retention period.';
 const tooLong =
   'The text is too long. Go back and shorten it. If you were signed out, copy it and sign in to the desk: then it may be longer.';
 const otherwise =
   'The database may be unavailable, or there were too many requests. Go back, check whether your change was saved, and try again in a minute: repeating it is safe.';
 
+const reasons: Record<number, string> = { 404: notFound, 413: tooLong };
+
 export function FailedPage({ status, note }: { status: number; note: string }) {
   return (
-    <SmallPage title="Something went wrong">
-      <Banner isBad>{status === 413 ? tooLong : otherwise}</Banner>
-      <UnsavedNote note={note} />
+    <SmallPage title={status === 404 ? 'Inquiry not found' : 'Something went wrong'}>
+      <Banner isBad>{reasons[status] ?? otherwise}</Banner>
+      {note && (
+        <Panel title="Your note">
+          <p className="written" dir="auto">
+            {note}
+          </p>
+        </Panel>
+      )}
     </SmallPage>
-  );
-}
-
-function UnsavedNote({ note }: { note: string }) {
-  if (!note) return null;
-  return (
-    <Panel title="Your note">
-      <p className="written" dir="auto">
-        {note}
-      </p>
-    </Panel>
   );
 }
