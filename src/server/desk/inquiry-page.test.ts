@@ -111,7 +111,7 @@ describe('colleagues', () => {
     expect(browser.status).toBe(409);
     expect(browser.document.title).toMatch(/^Nothing was changed - /);
     expect(browser.find('[role="alert"]')?.textContent).toContain(
-      'Nothing was changed. The inquiry has changed since you opened this page. Bob added a note, Fri, Nov 20, 10:00 AM EST. Check it,',
+      'Nothing was changed. The inquiry has changed since you opened this page: check it, and try again if needed. Bob added a note, Fri, Nov 20, 10:00 AM EST.',
     );
     expect(await actions()).toHaveLength(1);
     await browser.press('Discard');

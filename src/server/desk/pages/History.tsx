@@ -23,29 +23,26 @@ export function ReportBanner({ page: { report, note, lead, errors } }: { page: I
       </>
     );
   }
-  const last = lead.actions.at(-1);
-  const latest = last && (
-    <>
-      {last.by} {actionWords[last.kind].past}, <Time at={last.at} />.
-    </>
-  );
-  const reasons = {
-    outdated: (
-      <>
-        The inquiry has changed since you opened this page. {latest} Check it, and try again if
-        needed.
-      </>
-    ),
-    unchanged: <>That was already done. {latest}</>,
-    invalid: 'Check your entries below.',
-  };
+  const last = report.state === 'invalid' ? undefined : lead.actions.at(-1);
   const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <Banner isBad hasFocus={!hasFieldErrors}>
-      Nothing was changed. {reasons[report.state]}
+      Nothing was changed. {reasons[report.state]}{' '}
+      {last && (
+        <>
+          {last.by} {actionWords[last.kind].past}, <Time at={last.at} />.
+        </>
+      )}
     </Banner>
   );
 }
+
+const reasons = {
+  outdated:
+    'The inquiry has changed since you opened this page: check it, and try again if needed.',
+  unchanged: 'That was already done.',
+  invalid: 'Check your entries below.',
+};
 
 export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData }) {
   return (
@@ -56,9 +53,7 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
         </Field>
         <ActionButton action="noted" />
       </div>
-      {lead.actions.length === 0 ? (
-        <p className="muted">No activity yet.</p>
-      ) : (
+      {lead.actions.length > 0 && (
         <ol className="history stack">
           {lead.actions.toReversed().map((action) => (
             <li key={action.id}>
@@ -85,21 +80,17 @@ export function Deliveries({ page: { lead } }: { page: InquiryPageData }) {
   const { deliveries, attempts } = lead;
   return (
     <Panel title="Deliveries">
-      {deliveries.length === 0 ? (
-        <p className="muted">No messages.</p>
-      ) : (
-        <ul className="stack">
-          {deliveries.map((delivery) => (
-            <DeliveryItem
-              key={`${delivery.kind} ${delivery.channel}`}
-              delivery={delivery}
-              attempts={attempts.filter(
-                ({ kind, channel }) => kind === delivery.kind && channel === delivery.channel,
-              )}
-            />
-          ))}
-        </ul>
-      )}
+      <ul className="stack">
+        {deliveries.map((delivery) => (
+          <DeliveryItem
+            key={`${delivery.kind} ${delivery.channel}`}
+            delivery={delivery}
+            attempts={attempts.filter(
+              ({ kind, channel }) => kind === delivery.kind && channel === delivery.channel,
+            )}
+          />
+        ))}
+      </ul>
     </Panel>
   );
 }
