@@ -16,6 +16,7 @@ import {
   Field,
   formId,
   type InquiryPageData,
+  Link,
   Panel,
   StateLabel,
   Time,
@@ -41,9 +42,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
         <p className="muted">{reference}</p>
         <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
         <p>
-          <a href={replyLink(inquiry, inquiry.message)} className="link link-alone">
-            {oneLine(inquiry.email)}
-          </a>
+          <Link href={replyLink(inquiry, inquiry.message)}>{oneLine(inquiry.email)}</Link>
         </p>
         <p className="row">
           <StateLabel lead={page.lead} />
@@ -98,9 +97,7 @@ function Facts({ page: { lead, form } }: { page: InquiryPageData }) {
       {labeledSource(record.source).map(drawFact)}
       {wholeDesk && (
         <Fact name="Same sender" className="no-print">
-          <a href={listPath({ email: inquiry.email })} className="link link-alone">
-            All inquiries from this address
-          </a>
+          <Link href={listPath({ email: inquiry.email })}>All inquiries from this address</Link>
         </Fact>
       )}
     </dl>
@@ -137,9 +134,7 @@ function OtherInquiries({ page: { lead, others } }: { page: InquiryPageData }) {
           const reference = referenceOf(other.inquiry.id);
           return (
             <li key={reference} className="row">
-              <a href={inquiryPath(reference)} className="link link-alone">
-                {reference}
-              </a>
+              <Link href={inquiryPath(reference)}>{reference}</Link>
               <StateLabel lead={other} />
               <span className="muted">
                 <Time at={other.inquiry.timestamp} />

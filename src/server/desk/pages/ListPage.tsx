@@ -17,7 +17,7 @@ import {
 import { oneLine } from '#shared/plain-text.ts';
 import { originOf } from '#shared/post-metadata.ts';
 import { type Choices, ListSearch } from './ListSearch.tsx';
-import { DueTime, StateLabel, stateLabels, Time, Title } from './parts.tsx';
+import { DueTime, Link, StateLabel, stateLabels, Time, Title } from './parts.tsx';
 
 interface ListPageProps {
   choices: Choices;
@@ -75,14 +75,13 @@ export function ListPage(props: ListPageProps) {
           <span className="row">
             <span className="muted">Export:</span>
             {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
-              <a
+              <Link
                 key={format}
                 href={listPath(allPages, exportPath, { filter: query.filter, format })}
-                className="link link-alone"
                 download
               >
                 {label}
-              </a>
+              </Link>
             ))}
           </span>
         )}
@@ -143,9 +142,9 @@ function InquiryRow({ lead }: { lead: Lead }) {
   return (
     <tr>
       <td>
-        <a href={inquiryPath(reference)} className="link link-alone" dir="auto">
+        <Link href={inquiryPath(reference)} dir="auto">
           {nameAndCompany(inquiry) || reference}
-        </a>
+        </Link>
         <p className="muted">
           {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join('\u00a0· ')}
         </p>
@@ -180,9 +179,7 @@ function NothingFound({ query, isEmpty }: { query: ListQuery; isEmpty: boolean }
       <p className="written">{isEmpty ? 'No inquiries yet.' : nothingUnder(query)}</p>
       {isNarrowed(query) && (
         <p className="row no-print">
-          <a href={listPath({ filter: query.filter })} className="link link-alone">
-            Clear the search
-          </a>
+          <Link href={listPath({ filter: query.filter })}>Clear the search</Link>
         </p>
       )}
     </div>

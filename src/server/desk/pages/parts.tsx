@@ -1,5 +1,5 @@
 /** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
-import { createContext, type ReactNode, useContext } from 'react';
+import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { actionWords, type DeskAction } from '#server/desk/action-words.ts';
 import { timeInWords } from '#server/messages/wording.ts';
@@ -18,6 +18,8 @@ export const useFrame = () => useContext(FrameContext);
 export function Title({ text }: { text: string }) {
   return <title>{`${text} - ${useFrame().company}`}</title>;
 }
+
+export const Link = (props: ComponentProps<'a'>) => <a className="link link-alone" {...props} />;
 
 type PanelProps = { title: string; className?: string; children: ReactNode };
 export function Panel({ title, className = '', children }: PanelProps) {
