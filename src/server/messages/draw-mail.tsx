@@ -146,11 +146,8 @@ function ItemList({ heading, items, more }: NonNullable<MailView['lists']>[numbe
         {items.map(({ text, url }) => (
           <tr key={url}>
             <td dir="auto" align="left" {...colored('line', itemCell)}>
-              {text}
-            </td>
-            <td align="right" {...colored('line', { ...itemCell, width: '64px' })}>
               <a href={url} target="_blank" {...colored('link', itemLink)}>
-                Open
+                {text}
               </a>
             </td>
           </tr>
@@ -165,19 +162,13 @@ function Details({ details }: { details: LabeledValue[] }) {
   return (
     <table {...wide} style={{ marginTop: '20px' }}>
       <tbody>
-        {details.map(([label, value, url]) => (
+        {details.map(([label, value]) => (
           <tr key={label}>
             <th scope="row" align="left" {...colored('muted', rowLabel)}>
               {label}
             </th>
             <td dir="auto" align="left" {...colored('copy', rowValue)}>
-              {url ? (
-                <a href={url} target="_blank" {...colored('link', underlined)}>
-                  {value}
-                </a>
-              ) : (
-                value
-              )}
+              {value}
             </td>
           </tr>
         ))}
@@ -194,7 +185,6 @@ const body = size(16, 25);
 const subheadingStyle = { ...size(17, 26), margin: '4px 0 0' };
 const dueTime = { ...size(27, 34), letterSpacing: '-0.02em' };
 const bold = { fontWeight: 700 };
-const underlined = { textDecorationLine: 'underline' };
 
 /** Smaller if the heading is long, so that a phone shows the rest without scrolling. */
 const headingStyle = (text: string) => ({
@@ -225,15 +215,9 @@ const buttonLink = {
   textDecorationLine: 'none',
 };
 
-const itemCell = { ...body, padding: '10px 0', ...border('1px 0 0'), verticalAlign: 'top' };
+const itemCell = border('1px 0 0');
 /** As high as a fingertip. */
-const itemLink = {
-  display: 'inline-block',
-  padding: '10px 0 10px 16px',
-  margin: '-10px 0',
-  ...bold,
-  ...underlined,
-};
+const itemLink = { ...body, ...bold, display: 'block', padding: '10px 0' };
 
 const rowLabel = {
   ...small,

@@ -1,5 +1,5 @@
 /** A mail to staff: its content, as plain text here and drawn by draw-mail.tsx. */
-export type LabeledValue = [label: string, value: string, url?: string];
+export type LabeledValue = [label: string, value: string];
 
 /** In reading order; empty strings are left out. */
 export interface MailView {

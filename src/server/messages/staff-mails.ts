@@ -3,7 +3,7 @@
 import { referenceOf } from '#server/store/lead.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { formValues, kindLine, metadataValues, subjectOf, truncatedList } from './inquiry-text.ts';
-import type { LabeledValue, MailView } from './mail-view.ts';
+import type { MailView } from './mail-view.ts';
 import type { Alert, Message, MessageContext } from './message.ts';
 import { replyLink } from './reply-link.ts';
 import { nameAndCompany, timeAndDay } from './wording.ts';
@@ -12,11 +12,9 @@ export function inquiryMail(message: Message, context: MessageContext): MailView
   const { kind, inquiry, record } = message;
   const { content, linksTo, opensByLink } = context;
   const { name, hours, form } = content;
-  const organization = oneLine(inquiry.company);
-  const reply = replyLink(inquiry);
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const links = [
-    { label: 'Reply', url: reply },
+    { label: 'Reply', url: replyLink(inquiry) },
     { label: 'Mark as answered', url: answered },
     { label: 'Open', url: open },
   ];
@@ -30,9 +28,7 @@ export function inquiryMail(message: Message, context: MessageContext): MailView
     buttons: isTest ? [] : links,
     quote: quoteOf(linesOf(inquiry.message)),
     details: [
-      [form.fields.email.label, inquiry.email, reply],
-      ...(organization ? [[form.fields.company.label, organization] satisfies LabeledValue] : []),
-      ...formValues(inquiry, form, ['name', 'email', 'company', 'service']),
+      ...formValues(inquiry, form, ['name', 'service']),
       ...metadataValues(message, content),
     ],
     footnote:
