@@ -15,7 +15,7 @@ import { readBuiltSite } from './http/built-site.ts';
 import { createHttpServer } from './http/http-server.ts';
 import type { LogOutput } from './http/logs.ts';
 import { countPageViews } from './http/page-views.ts';
-import { watchProxies } from './http/proxies.ts';
+import { tellProxies } from './http/proxies.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
 import { postOutcomes } from './intake/read-post.ts';
 import type { Keys } from './keys.ts';
@@ -82,7 +82,7 @@ export async function openApp(options: AppOptions) {
   const server = createHttpServer(settings, site, store, logTo, metrics?.observe);
   const { log } = server;
   if (newFile) log.warn({ file: newFile }, 'a new database was created, without inquiries');
-  watchProxies(server, settings.trustedProxyHops, keys.check);
+  tellProxies(server, settings.trustedProxyHops, keys.check);
   countPageViews(server, site, store, siteUrl, hours.timeZone);
 
   const outbox = createOutbox({ store, channels, perHour, linksTo: context.linksTo, log });
