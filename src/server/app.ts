@@ -120,7 +120,6 @@ export async function openApp(options: AppOptions) {
     },
     mailDelay: () => 200 + 2000 * Math.random(),
     siteUrl,
-    now: () => new Date(),
     wake,
   });
 

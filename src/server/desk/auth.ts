@@ -20,13 +20,7 @@ export interface Access {
 }
 
 export type Auth = ReturnType<typeof createAuth>;
-export function createAuth(
-  signer: Signer,
-  store: InquiryStore,
-  staff: string[],
-  siteUrl: string,
-  now: () => Date,
-) {
+export function createAuth(signer: Signer, store: InquiryStore, staff: string[], siteUrl: string) {
   // Where staff sign in by mail, a message's link alone opens nothing: who has it may no longer be staff.
   const opensByLink = staff.length === 0;
   const secure = siteUrl.startsWith('https:');
@@ -57,7 +51,7 @@ export function createAuth(
   }
 
   function revoke(purpose: TokenPurpose, token: Token): Promise<boolean> {
-    const expiresAt = new Date(now().getTime() + lifetimeOf(purpose) + clockTolerance);
+    const expiresAt = new Date(Date.now() + lifetimeOf(purpose) + clockTolerance);
     return store.updateValue(revocationKey(purpose, token), (known) =>
       known ? { result: false } : { result: true, storedValue: { value: {}, expiresAt } },
     );

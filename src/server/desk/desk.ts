@@ -14,7 +14,6 @@ export interface DeskOptions extends Pick<ServerContent, 'form' | 'hours'> {
   /** Email addresses in lower case. */
   staff: string[];
   siteUrl: string;
-  now: () => Date;
   drawPage: DrawPage;
   company: string;
   recipients: Recipient[];
@@ -37,8 +36,8 @@ const policy = [
 
 export type Desk = ReturnType<typeof createDesk>;
 export function createDesk(options: DeskOptions) {
-  const { signer, store, staff, siteUrl, company, hours, drawPage, now } = options;
-  const auth = createAuth(signer, store, staff, siteUrl, now);
+  const { signer, store, staff, siteUrl, company, hours, drawPage } = options;
+  const auth = createAuth(signer, store, staff, siteUrl);
 
   function send<Name extends PageName>(
     reply: FastifyReply,
@@ -48,7 +47,7 @@ export function createDesk(options: DeskOptions) {
     access?: Access,
   ): FastifyReply {
     const { wholeDesk = false } = access ?? {};
-    const frame = { company, now: now(), timeZone: hours.timeZone, wholeDesk };
+    const frame = { company, timeZone: hours.timeZone, wholeDesk };
     const drawn = drawPage(page, props, frame);
     return reply
       .code(status)

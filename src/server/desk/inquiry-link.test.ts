@@ -171,7 +171,7 @@ describe('a link that the visitor got, in their browser', () => {
   });
 
   it('cannot claim to have seen a revision that does not exist yet', async () => {
-    const { browser, store, now, act, found } = await openQuoted({ suspicions: ['odd'] });
+    const { browser, store, act, found } = await openQuoted({ suspicions: ['odd'] });
     const { url, body } = browser.submission('Discard', { by: 'Eve' });
     body.set('seen', '2');
     // A colleague releases it while the post is on its way.
@@ -179,7 +179,7 @@ describe('a link that the visitor got, in their browser', () => {
     store.find = async (key) => {
       const lead = await find(key);
       store.find = find;
-      await act(id, { kind: 'released', dueAt: now(), recipients: [] }, 'Bob');
+      await act(id, { kind: 'released', dueAt: new Date(), recipients: [] }, 'Bob');
       return lead;
     };
     expect((await browser.post(url, body)).status).toBe(409);

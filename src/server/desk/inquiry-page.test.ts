@@ -11,13 +11,13 @@ import { inquiryPath } from './desk-paths.ts';
 
 describe('staff', () => {
   it('read the message first, mark the inquiry as answered, and reopen it', async () => {
-    const { browser, found, wait, now } = await openTestInquiry();
+    const { browser, found, wait } = await openTestInquiry();
     expect(browser.text).toMatch(/vera@.*MessageWe sell lamps\. .*ActionsYour name.*Internal note/);
     expect(browser.text).toMatch(/Answer due in 2 h 0 min \([^)]*12:00 PM EST\)/);
     wait(25 * minute);
     await browser.press('Mark as answered', { by: 'Ann' });
     expect(browser.text).toContain('Marked as answered. No more alerts will be sent.');
-    expect((await found())?.record).toMatchObject({ answeredAt: now(), answeredBy: 'Ann' });
+    expect((await found())?.record).toMatchObject({ answeredAt: new Date(), answeredBy: 'Ann' });
     const { address } = browser;
     await browser.press('Reopen');
     expect(browser.text).toContain('Reopened. The original deadline still applies.');

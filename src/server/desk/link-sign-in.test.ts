@@ -65,8 +65,8 @@ describe('a link from a message, without a session', () => {
 
   it('opens nothing with the cookie that it set before there were staff', async () => {
     const { newBrowser, open, path, reference, ...desk } = await openLinked();
-    const { options, now } = desk;
-    const earlier = await openTestDesk({ staff: [], signer: options.signer, now });
+    const { options } = desk;
+    const earlier = await openTestDesk({ staff: [], signer: options.signer });
     const browser = await earlier.newBrowser().open(open);
     const cookie = browser.cookieNamed('__Secure-desk-inquiry');
     expect(cookie?.path).toBe(path);

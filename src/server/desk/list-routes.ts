@@ -25,14 +25,14 @@ interface ListRoute {
 }
 
 export function listRoutes(app: FastifyInstance, desk: Desk): void {
-  const { auth, store, form, hours, now } = desk;
+  const { auth, store, form, hours } = desk;
   app.get<ListRoute>(deskPath, async (request, reply) => {
     const access = await auth.accessOf(request);
     if (!access) return desk.askToSignIn(reply);
     const query = readListQuery(request.query);
     const [page, counts, failing] = await Promise.all([
       readPage(query),
-      store.counts(now()),
+      store.counts(new Date()),
       failingChannels(),
     ]);
     const choices = { services: form.choices, staff: desk.staff, self: access.address };
@@ -43,7 +43,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   app.get(figuresPath, async (request, reply) => {
     const access = await auth.accessOf(request);
     if (!access) return reply.redirect(deskPath, 303);
-    const figures = await countFigures(store, hours, form.choices, now());
+    const figures = await countFigures(store, hours, form.choices, new Date());
     return desk.send(reply, 200, 'FiguresPage', figures, access);
   });
 
@@ -57,20 +57,20 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
       exporting -= 1;
     });
     const format = request.query.format === 'xlsx' ? 'xlsx' : 'json';
-    const name = `inquiries-${now().toISOString().slice(0, 10)}.${format}`;
+    const name = `inquiries-${new Date().toISOString().slice(0, 10)}.${format}`;
     reply.type(types[format]).header('content-disposition', `attachment; filename="${name}"`);
     const query = readListQuery({ filter: 'all', ...request.query });
     // Strangers decide how much spam there is. A person may ask for all that is kept of them.
     const status = query.filter === 'all' && !query.email && ({ status: 'accepted' } as const);
     const filter = { ...filterOf(query), ...status };
     return format === 'json'
-      ? reply.send(ReadableStream.from(exportInquiries(store, format, now(), filter)))
-      : reply.send(spreadsheetOf(store.list(filter), form, hours.timeZone, now()));
+      ? reply.send(ReadableStream.from(exportInquiries(store, format, new Date(), filter)))
+      : reply.send(spreadsheetOf(store.list(filter), form, hours.timeZone));
   });
 
   function filterOf({ filter, search, email, service, assignee }: ListQuery): ListFilter {
     const narrowed = { search, service, assignee, ...(email && { email }) };
-    return { ...listFilters[filter](now()), ...narrowed };
+    return { ...listFilters[filter](new Date()), ...narrowed };
   }
 
   async function readPage(query: ListQuery) {
@@ -85,7 +85,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     return (await store.channels()).flatMap(({ channel, failingSince: since, pending, failed }) => {
       const isUsed = desk.recipients.some(({ name }) => name === channel);
       const waiting = pending + failed;
-      return isUsed && since && waiting > 0 && isPastGracePeriod(since, now())
+      return isUsed && since && waiting > 0 && isPastGracePeriod(since, new Date())
         ? { channel, since, waiting }
         : [];
     });

@@ -14,7 +14,7 @@ async function openList() {
 
 describe('the list', () => {
   it('opens with the open ones, next due first; filters show others, with states and counts', async () => {
-    const { browser, texts, names, add, act, now, fail, wait } = await openList();
+    const { browser, texts, names, add, act, fail, wait } = await openList();
     await add('1', named('Failed'));
     await fail();
     wait(minute);
@@ -23,7 +23,7 @@ describe('the list', () => {
     await add('3', { ...named('Quarantined'), suspicions: ['odd'] });
     await add('4', { ...named('Discarded'), suspicions: ['odd'] });
     await act('4', { kind: 'discarded' });
-    await add('5', { ...named('Late'), dueAt: now() });
+    await add('5', { ...named('Late'), dueAt: new Date() });
     const source = { utm_source: 'mail', utm_campaign: 'x'.repeat(200) };
     await add('6', { ...named('Open', { message: ` One\n${'x'.repeat(200)}` }), source });
     wait(3 * minute);

@@ -9,11 +9,15 @@ const browserCookie = '__Secure-desk-browser';
 
 async function openAsked(options?: Partial<DeskOptions>) {
   const desk = await openTestDesk(options);
-  const clock = vi.spyOn(performance, 'now').mockImplementation(() => desk.now().getTime());
+  let time = 1;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => time);
   onTestFinished(() => clock.mockRestore());
   const refused = () => desk.logs.filter((line) => line.includes('too many requests'));
   return {
     ...desk,
+    wait(milliseconds: number) {
+      time += milliseconds;
+    },
     async ask(address = ann, browser = desk.newBrowser(), cookie = '') {
       await browser.post(signInPath, asking(address), { cookie });
       expect([browser.status, browser.find('[role="status"]')?.textContent]).toEqual([

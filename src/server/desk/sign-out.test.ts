@@ -32,12 +32,12 @@ it('ends the session, in every copy of its cookie, which opens and changes nothi
 });
 
 it('lasts until the session would have expired, even for a server whose clock is a little ahead', async () => {
-  const { browser, wait, now, store } = await openDeskAsAnn();
+  const { browser, wait, store } = await openDeskAsAnn();
   const copy = browser.copy();
   await browser.press('Sign out');
   wait(lifetimeOf('desk session') + clockTolerance - minute);
   // Another value, at which expired ones are forgotten.
-  const stored = { value: {}, expiresAt: new Date(now().getTime() + hour) };
+  const stored = { value: {}, expiresAt: new Date(Date.now() + hour) };
   await store.updateValue('another', () => ({ result: undefined, storedValue: stored }));
   wait(-clockTolerance);
   expect(await isSignedIn(copy)).toBe(false);

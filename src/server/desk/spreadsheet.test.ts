@@ -9,8 +9,8 @@ import { spreadsheetOf } from './spreadsheet.ts';
 const { timeZone } = hours;
 
 type Arguments = Parameters<typeof spreadsheetOf>;
-const rowsFrom = async (leads: Arguments[0], now: Date) =>
-  rowsOf(await buffer(spreadsheetOf(leads, form, timeZone, now))).slice(1);
+const rowsFrom = async (leads: Arguments[0]) =>
+  rowsOf(await buffer(spreadsheetOf(leads, form, timeZone))).slice(1);
 
 describe('the Excel file', () => {
   it('has what the list shows, with times of the company as dates', async () => {
@@ -53,9 +53,9 @@ describe('the Excel file', () => {
       ...['constructor', '__proto__', 'toString', '_x0041_', '_x005F_'],
       ...['TRUE', '😀', '٣', '"a",b;c'],
     ];
-    const { store, now, add } = await openTestDesk();
+    const { store, add } = await openTestDesk();
     for (const message of typed) await add(message, { inquiry: { ...someInquiry, message } });
-    const rows = await rowsFrom(store.list(), now());
+    const rows = await rowsFrom(store.list());
     expect(rows.map((row) => row[7]).toSorted()).toEqual(typed.toSorted());
   });
 
@@ -68,14 +68,14 @@ describe('the Excel file', () => {
       /^(😀)+… \(the rest is in the JSON file\)$/u,
     ],
   ])('is whole with %s', async (_, message, shown) => {
-    const { store, now, add } = await openTestDesk();
+    const { store, add } = await openTestDesk();
     await add('a');
     const leads = async function* () {
       for await (const lead of store.list()) {
         yield { ...lead, inquiry: { ...lead.inquiry, message } } satisfies Lead;
       }
     };
-    const cell = (await rowsFrom(leads(), now()))[0]?.[7];
+    const cell = (await rowsFrom(leads()))[0]?.[7];
     expect(cell).toMatch(shown);
     expect(String(cell).length).toBeLessThanOrEqual(32_767);
   });

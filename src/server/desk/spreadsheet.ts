@@ -12,11 +12,10 @@ export function spreadsheetOf(
   leads: AsyncIterable<Lead>,
   form: InquiryForm,
   timeZone: string,
-  now: Date,
 ): ReadableStream<Uint8Array> {
   const columns = [
     text('Reference', ({ inquiry }) => referenceOf(inquiry.id)),
-    text('Status', (lead) => stateOf(lead, now)),
+    text('Status', (lead) => stateOf(lead, new Date())),
     time(`Received (${timeZone})`, ({ inquiry }) => inquiry.timestamp),
     ...specifiedFields.map(entered),
     time('Answer due', ({ record }) => record.dueAt),

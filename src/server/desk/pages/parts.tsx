@@ -7,7 +7,6 @@ import { isOpen, type Lead, type State, stateOf } from '#server/store/lead.ts';
 
 export interface Frame {
   company: string;
-  now: Date;
   timeZone: string;
   wholeDesk: boolean;
 }
@@ -41,14 +40,14 @@ export const stateLabels: Record<State, string> = {
 };
 
 export function StateLabel({ lead }: { lead: Lead }) {
-  const state = stateOf(lead, useFrame().now);
+  const state = stateOf(lead, new Date());
   const doubt = isOpen(lead) && lead.record.isDoubtful ? ' · Possible spam' : '';
   return <span className={`state state-${state}`}>{stateLabels[state] + doubt}</span>;
 }
 
 export function Time({ at }: { at: Date }) {
-  const { timeZone, now } = useFrame();
-  return <time dateTime={at.toISOString()}>{timeInWords(at, timeZone, now)}</time>;
+  const { timeZone } = useFrame();
+  return <time dateTime={at.toISOString()}>{timeInWords(at, timeZone, new Date())}</time>;
 }
 
 export function durationInWords(milliseconds: number): string {
@@ -59,7 +58,7 @@ export function durationInWords(milliseconds: number): string {
 }
 
 export function DueTime({ at }: { at: Date }) {
-  const left = at.getTime() - useFrame().now.getTime();
+  const left = at.getTime() - Date.now();
   const words = `${left < 0 ? 'overdue by' : 'due in'} ${durationInWords(Math.abs(left))}`;
   return (
     <>
