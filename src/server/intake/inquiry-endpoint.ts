@@ -149,7 +149,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     const status = error.statusCode ?? 500;
     if (!isRefusal(status)) throw error;
     const { outcome, reason } = refusals[status];
-    request.setDecorator('outcome', outcome);
     if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
     // Reads the body to its end: closing at once would hide the refusal from its sender.
     if (status === 413) {
@@ -157,11 +156,15 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       await finished(request.raw.resume(), { signal }).catch(() => {});
     }
     reply.code(status);
-    if (!wantsPage(request)) return reply.send({ error: reason, fields: error.fields });
     const isUnread = status === 429 && request.body === undefined;
-    if (isUnread) return reply.send(reason);
-    const failed = { values: readValues(request.body), errors: error.fields ?? {} };
-    return sendRefusedPage(reply, pages.refused, drawForm(failed));
+    if (!wantsPage(request)) reply.send({ error: reason, fields: error.fields });
+    else if (isUnread) reply.send(reason);
+    else {
+      const failed = { values: readValues(request.body), errors: error.fields ?? {} };
+      sendRefusedPage(reply, pages.refused, drawForm(failed));
+    }
+    request.setDecorator('outcome', outcome);
+    return reply;
   });
 
   app.get<{ Querystring: { reference?: unknown; due?: unknown } }>(sentPath, (request, reply) =>
