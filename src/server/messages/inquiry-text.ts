@@ -3,7 +3,13 @@ import type { InquiryForm } from '#content/inquiry-form.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
-import { type FieldRule, fieldNames, type Inquiry, type InquiryField, inquiryFields } from '#shared/fields.ts';
+import {
+  type FieldRule,
+  fieldNames,
+  type Inquiry,
+  type InquiryField,
+  inquiryFields,
+} from '#shared/fields.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import type { LabeledValue } from './mail-view.ts';
 import type { AlertList, Message } from './message.ts';
@@ -69,10 +75,10 @@ export function formValues(
   return fieldNames
     .filter((field) => field !== 'message' && !omitted.includes(field))
     .map((field) => {
-      const { kind }: FieldRule = inquiryFields[field];
+      const rule: FieldRule = inquiryFields[field];
       const value = oneLine(inquiry[field]);
-      const shown = value || (kind === 'choice' ? '(not chosen)' : '(not given)');
-      return [form.fields[field].label, shown, ...(kind === 'url' && value ? [value] : [])];
+      const shown = value || (rule.kind === 'choice' ? '(not chosen)' : '(not given)');
+      return [form.fields[field].label, shown, rule.kind === 'url' ? value : ''];
     });
 }
 

@@ -1,5 +1,6 @@
 /** A mail to staff: its content, as plain text here and drawn by draw-mail.tsx. */
-export type LabeledValue = [label: string, value: string];
+/** `url`: a website that a visitor entered, which only the desk links to. */
+export type LabeledValue = [label: string, value: string, url?: string];
 
 /** In reading order; empty strings are left out. */
 export interface MailView {
