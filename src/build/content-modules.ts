@@ -86,7 +86,7 @@ function windowModule({ site, services, texts }: Content): string {
   const content: WindowContent = {
     texts: texts.services.window,
     notReady: texts.services.card.notReady,
-    channels: site.channels.map(({ note, ...channel }) => channel),
+    channels: site.channels.map(({ name, href, icon }) => ({ name, href, icon })),
     services: services.map(({ slug, title, description, color, icon, fullFeatures }) => ({
       slug,
       title,

@@ -55,7 +55,7 @@ export async function checkAcrossFiles(
       ...serviceTitles,
       ...contact.otherChoices.map((_, at) => field(site, 'contact', 'otherChoices', at, 'label')),
     ]),
-    ...checkUnique(channels.map((_, at) => field(site, 'channels', at, 'kind'))),
+    ...checkUnique(channels.map((_, at) => field(site, 'channels', at, 'name'))),
     ...[site, ...services].flatMap((file) =>
       checkUnique((file.data.answers ?? []).map((_, at) => field(file, 'answers', at, 'question'))),
     ),

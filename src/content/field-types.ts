@@ -72,6 +72,17 @@ export const webAddress = address(
   'must be an address that begins with https://',
 );
 
+export const mailAddress = address(
+  /^mailto:[^\s@?%&<>"]+@[^\s@?%&<>"]+(\?[^\s<>"]*)?$/,
+  'must be mailto: and an address, like mailto:us@example.com',
+);
+
+/** Without the 0 that some countries write in parentheses, and callers from abroad leave out. */
+export const phoneAddress = address(
+  /^tel:\+[1-9](?!.*\(0)(( \(|\) |[ -])?\d){6,14}$/,
+  'must be tel:+, the country code and the number, like tel:+49 30 1234567 or tel:+1 (973) 555-0123',
+);
+
 export const contactAddress = address(
   /^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$)/,
   'must be an address such as https://t.me/us or mailto:us@example.com',

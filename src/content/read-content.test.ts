@@ -50,7 +50,8 @@ it.each<[written: string, message: string]>([
   await expectOne(copy.write(site, ['hero', 'badge'], written), message);
 });
 
-const address = ': must be an address such as https://t.me/us or mailto:us@example.com';
+const phone = (href: string) => `[{ kind: phone, name: "A", note: "B", href: "${href}" }]`;
+const web = ': must be an address that begins with https://';
 const photo = 'about.warehouse.photo';
 const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
 const noPreview = ': has no preview picture: public/samples/preview-monthly-report.svg';
@@ -79,21 +80,20 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'contact.hours.opening', '"23:00"', ': must be earlier than "closing"'],
   [site, 'contact.hours.timeZone', '"America/Atlantis"', ': must be a time'],
   [site, 'contact.hours.holidays', '[{ date: "2027-02-30", name: "A" }]', '.1.date: must be a'],
-  [site, 'channels.0.href', '"t.me/us"', address],
-  [site, 'channels.0.href', '"mailto:us"', address],
-  [site, 'channels.0.href', '"mailto:us@"', address],
+  [site, 'channels.0.href', '"t.me/us"', web],
+  [site, 'channels.0.href', '"mailto:us@example.com"', web],
+  [site, 'channels.3.href', '"https://example.com"', ': must be mailto: and an address, like'],
+  [site, 'channels.3.href', '"mailto:us@"', ': must be mailto: and an address, like'],
+  [site, 'channels', phone('tel:030 1234567'), '.1.href: must be tel:+, the country code and'],
+  [site, 'channels', phone('tel:+49 (0) 30 1234567'), '.1.href: must be tel:+, the country code'],
+  [site, 'securityContact', '"mailto:us"', ': must be an address such as https://t.me/us or'],
   [site, 'address', '{ street: "1 A", city: "Rome", country: "Italy" }', '.country: must be'],
   [site, 'address', '{ street: "Placeholder", city: "A", country: "IT" }', '.street: is still the'],
   [site, 'contact.remindAfterMinutes', '120', ': must be from 5 to 115'],
   [site, 'contact.remindAfterMinutes', '4', ': must be from 5 to 115'],
   [site, 'contact.remindAfterMinutes', '7.5', ': must be a whole number'],
-  [
-    site,
-    'bookingUrl',
-    '"http://book.firm.example/"',
-    ': must be an address that begins with https://',
-  ],
-  [site, 'bookingUrl', '"javascript:alert(1)"', ': must be an address that begins with https://'],
+  [site, 'bookingUrl', '"http://book.firm.example/"', web],
+  [site, 'bookingUrl', '"javascript:alert(1)"', web],
   [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
   [site, photo, '{}', '.picture: is missing'],
   [site, photo, '{ picture: aisle, caption: "Aisle 4" }', '.caption: is only for a photograph'],
@@ -228,7 +228,7 @@ it.each<[string, written: string, ...positions: [file: string, field: string][]]
   ['a description', description, [site, 'description'], [second, 'description']],
   ['a choice', '"Press"', [first, 'title'], [site, 'contact.otherChoices.0.label']],
   ['a question', questions, [site, 'answers'], [site, 'answers']],
-  ['a channel', 'telegram', [site, 'channels.0.kind'], [site, 'channels.1.kind']],
+  ['a channel', '"Chat"', [site, 'channels.0.name'], [site, 'channels.1.name']],
 ])('a repeated value is reported in both files: %s', async (_, written, ...positions) => {
   for (const [file, field] of positions) copy.write(file, pathOf(field), written);
   const twins = (await copy.mistakes()).flatMap((line) => {

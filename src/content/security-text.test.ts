@@ -4,11 +4,10 @@ import { readCompany } from '#tests/companies/read-company.ts';
 import { securityContact, securityText } from './security-text.ts';
 
 const { site } = await readCompany(companies.ordinary);
-const note = 'For questions';
 const withEmail = (address: string) => ({
   ...site,
   securityContact: undefined,
-  channels: [{ kind: 'email' as const, name: 'Email', note, href: `mailto:${address}` }],
+  channels: site.channels.map((one) => ({ ...one, href: `mailto:${address}` })),
 });
 
 it('has the security address, or else the email address of the company, but never a placeholder', () => {

@@ -5,7 +5,7 @@ import { draftable } from './drafts.ts';
 import { description, text, textOrEmpty } from './field-types.ts';
 import { photo } from './photo-schema.ts';
 
-const icon = z.string().transform((name, { addIssue }) => {
+export const icon = z.string().transform((name, { addIssue }) => {
   const inCode = name.replaceAll(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase());
   const shapes = Object.entries(icons).find(([known]) => known === inCode)?.[1];
   if (shapes) return { name, shapes };

@@ -1,6 +1,7 @@
-/** The schema of `content/site.yaml`: the company, its contact channels, and the texts of the sections. */
+/** The schema of `content/site.yaml`: the company, and the texts of the sections. */
 import { z } from 'zod';
 import { clickIds } from '#shared/post-metadata.ts';
+import { channel } from './channel-schema.ts';
 import { contactSchema } from './contact-schema.ts';
 import { draftable } from './drafts.ts';
 import {
@@ -76,15 +77,6 @@ const services = z.strictObject({
   joins,
 });
 
-export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
-
-const channel = z.strictObject({
-  kind: z.enum(channelKinds),
-  name: text(24),
-  note: text(60),
-  href: contactAddress,
-});
-
 /** Once the "# " before an example is removed, the example itself must not be published. */
 const notTheExample = [
   (value: string) => !isPlaceholder(value),
@@ -115,7 +107,7 @@ export const siteSchema = z.strictObject({
   services,
   answers,
   contact: contactSchema,
-  channels: z.array(channel).max(4),
+  channels: z.array(channel).max(6),
   bookingUrl: z.literal('').or(webAddress),
   clickIds: z.array(z.enum(clickIds)).default([]),
   address: address.optional(),
@@ -126,6 +118,5 @@ export const siteSchema = z.strictObject({
   securityContact: contactAddress.refine(...notTheExample).optional(),
 });
 export type Site = z.infer<typeof siteSchema>;
-export type ContactChannel = Site['channels'][number];
 export type PostalAddress = z.infer<typeof address>;
 export type SampleTexts = Site['services']['samples'];

@@ -21,7 +21,7 @@ it.skipIf(!day)("/about shows a pallet's day in order, and says that it is an ex
 /** Only letters and digits, since markup and line breaks do not matter. */
 const letters = (text: string) => text.replaceAll(/[^\p{L}\p{N}]/gu, '');
 
-const email = site.channels.find(({ kind }) => kind === 'email')?.href.replace('mailto:', '') ?? '';
+const email = site.channels.find(({ kind }) => kind === 'email')?.readable ?? '';
 
 /** A line of Markdown as the page shows it, without link targets and item numbers. */
 const asShown = (line: string) =>

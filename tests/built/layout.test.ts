@@ -60,18 +60,19 @@ it.each(paths)('%s ends with the footer: call, links, channels and company', (pa
   expect(textOf(footer)).toContain(copyright(statSync(dist).mtime.getFullYear()));
   expect(textOf(footer)).toContain(foot.trademarkNotice);
   const { street = '', city = '', postalCode = '' } = site.address ?? {};
-  for (const part of [street, city, postalCode]) expect(textOf(footer)).toContain(part);
+  const phone = site.channels.find(({ kind }) => kind === 'phone')?.readable ?? '';
+  for (const part of [street, city, postalCode, phone]) expect(textOf(footer)).toContain(part);
 
   const planned = linksOf(footer, 'a[role="link"][aria-disabled="true"]');
   expect(planned).toEqual(foot.planned.map((name) => [name, null]));
 
-  for (const { name, kind, href } of site.channels) {
+  for (const { name, href } of site.channels) {
     const link = only(footer, 'a', name);
     expect(link.getAttribute('href')).toBe(href);
     expect(decorationsOf(link), name).toBe(1);
-    if (kind === 'email') continue;
-    expect(link.getAttribute('target'), name).toBe('_blank');
-    expect(link.getAttribute('rel'), name).toMatch(/\bnoopener\b/);
+    const isElsewhere = href.startsWith('https:');
+    expect(link.getAttribute('target'), name).toBe(isElsewhere ? '_blank' : null);
+    expect(link.getAttribute('rel'), name).toBe(isElsewhere ? 'noopener' : null);
   }
 });
 

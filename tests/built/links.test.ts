@@ -34,7 +34,7 @@ function addressesOn(document: Document): string[] {
 it.each(htmlFiles)('every address and anchor in %s exists', async (file) => {
   const own = `/${file.replace(/(^index)?\.html$/, '')}`;
   const found = addressesOn(documentOf(file));
-  const addresses = new Set(found.filter((one) => !/^(mailto|data):/.test(one)));
+  const addresses = new Set(found.filter((one) => !/^(mailto|tel|data):/.test(one)));
   const inside = [...addresses].filter(isOwn);
   expect(inside).not.toEqual([]);
   for (const address of inside) {

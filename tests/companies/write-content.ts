@@ -15,10 +15,12 @@ import { letters, textOf } from './words.ts';
 const icons = ['package', 'truck', 'warehouse', 'search', 'shield-check', 'megaphone', 'globe'];
 const samples = ['weekly-report', 'listing', 'receiving-report', 'twelve-week-plan'];
 const channels = [
-  ['telegram', 'https://t.me/company'],
-  ['slack', 'https://company.slack.com/'],
-  ['whatsapp', 'https://wa.me/12015550100'],
+  ['other', 'https://chat.company.example/'],
+  ['phone', 'tel:+123 (4567) 8901-2345'],
   ['email', 'mailto:sales@company.example'],
+  ['linkedin', 'https://www.linkedin.com/company/company'],
+  ['phone', 'tel:+49 30 1234567'],
+  ['instagram', 'https://www.instagram.com/company/'],
 ];
 /** Optional fields that stay out unless a company has them: of photographs elsewhere, and notes that no page shows. */
 const omitted = ['photoHost', 'url', 'evidence'];

@@ -1,10 +1,9 @@
 import { X } from 'lucide';
-import { useEffect, useRef, useState } from 'react';
-import type { ContactChannel } from '#content/site-schema.ts';
-import { ContactLinks } from '#ui/ContactLinks.tsx';
+import { type CSSProperties, useEffect, useRef, useState } from 'react';
+import { type ChannelLink, ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 
-type Props = { label: string; channels: Omit<ContactChannel, 'note'>[] };
+type Props = { label: string; channels: ChannelLink[] };
 /** A disclosure in the modal: its pill holds the label, then the icons. Escape closes it, and not the modal. */
 export function ContactButton({ label, channels }: Props) {
   const [expanded, setExpanded] = useState(false);
@@ -31,7 +30,11 @@ export function ContactButton({ label, channels }: Props) {
   }, [expanded]);
 
   return (
-    <div ref={pill} className="contact-button button-brand">
+    <div
+      ref={pill}
+      className="contact-button button-brand"
+      style={{ '--icons': channels.length + 1 } as CSSProperties}
+    >
       <button
         ref={button}
         type="button"

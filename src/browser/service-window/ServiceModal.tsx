@@ -10,7 +10,7 @@ import {
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
 import type { FullFeature, Service } from '#content/service-schema.ts';
-import type { ContactChannel } from '#content/site-schema.ts';
+import type { ChannelLink } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import { ServiceCarton } from '#ui/ServiceCarton.tsx';
 import { ContactButton } from './ContactButton.tsx';
@@ -24,7 +24,7 @@ export type WindowService = Pick<
 type Props = {
   service: WindowService;
   texts: InterfaceTexts['services']['window'];
-  channels: Omit<ContactChannel, 'note'>[];
+  channels: ChannelLink[];
   onClose: () => void;
 };
 

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { channel } from '#content/channel-schema.ts';
 import { companies } from '#tests/companies/companies.ts';
 import { readCompany } from '#tests/companies/read-company.ts';
 import { structuredData } from './structured-data.ts';
@@ -41,11 +42,11 @@ it('the company has its address, channels and profiles once they are set', () =>
     country: 'US',
   };
   const profiles = ['https://www.linkedin.com/company/firm'];
-  const hrefs = [
-    'https://t.me/firm',
-    'mailto:hello%2Bsales@firm.example?subject=From%20the%20site',
-  ];
-  const set = hrefs.map((href) => ({ kind: 'slack' as const, name: 'A', note: 'B', href }));
+  const set = [
+    { kind: 'telegram', href: 'https://t.me/firm' },
+    { kind: 'email', href: 'mailto:hello+sales@firm.example?subject=From%20the%20site' },
+    { kind: 'phone', href: 'tel:+1 (973) 555-0123' },
+  ].map((one) => channel.parse({ ...one, name: 'A', note: 'B' }));
   expect(nodes({ address, profiles, channels: set })[0]).toMatchObject({
     address: {
       '@type': 'PostalAddress',
@@ -55,11 +56,13 @@ it('the company has its address, channels and profiles once they are set', () =>
       postalCode: '1',
       addressCountry: 'US',
     },
+    telephone: '+1 (973) 555-0123',
     sameAs: profiles,
     contactPoint: [
       { url: `${origin}/contact` },
       { name: 'A', url: 'https://t.me/firm' },
       { name: 'A', email: 'hello+sales@firm.example' },
+      { name: 'A', telephone: '+1 (973) 555-0123' },
     ],
   });
 });

@@ -1,7 +1,8 @@
 /** Describes the company and the page to search engines, with the vocabulary of schema.org. */
+import type { ContactChannel } from '#content/channel-schema.ts';
 import { isPlaceholder } from '#content/field-types.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
-import type { ContactChannel, Site } from '#content/site-schema.ts';
+import type { Site } from '#content/site-schema.ts';
 import { navigation } from '#site/layout/navigation.ts';
 
 interface Page {
@@ -31,6 +32,7 @@ export function structuredData({ pathname, name, site, pageNames, origin }: Page
       postalCode: site.address.postalCode,
       addressCountry: site.address.country,
     },
+    telephone: site.channels.find(({ kind }) => kind === 'phone')?.readable,
     sameAs: site.profiles,
     contactPoint: [
       contactPoint({ url: `${origin}/contact` }),
@@ -70,8 +72,7 @@ const contactPoint = (address: object) => ({
 });
 
 /** WhatsApp has an address, not a telephone number, which might not take calls. */
-function channelPoint({ name, href }: ContactChannel) {
-  const { protocol, pathname } = new URL(href);
-  if (protocol !== 'mailto:') return contactPoint({ name, url: href });
-  return contactPoint({ name, email: decodeURIComponent(pathname) });
+function channelPoint({ kind, name, href, readable }: ContactChannel) {
+  const property = kind === 'email' ? 'email' : kind === 'phone' ? 'telephone' : 'url';
+  return contactPoint({ name, [property]: readable ?? href });
 }

@@ -25,6 +25,8 @@ function addressLines({ street, city, region, postalCode, country }: PostalAddre
 
 export function Footer(props: Props) {
   const { site, texts, pageNames, legalLinks, contactHref, closingBand } = props;
+  const phone = site.channels.find(({ kind }) => kind === 'phone')?.readable ?? [];
+  const address = [site.address ? addressLines(site.address) : [], phone].flat();
   const pageLinks = [
     { href: '/services', label: pageNames.services },
     { href: '/about', label: pageNames.about },
@@ -46,7 +48,7 @@ export function Footer(props: Props) {
         <div className="row">
           <WordMark name={site.name} />
           <p>{site.tagline}</p>
-          {site.address && <address>{addressLines(site.address).join('\n')}</address>}
+          {address.length > 0 && <address>{address.join('\n')}</address>}
           {site.channels.length > 0 && <ContactLinks channels={site.channels} />}
         </div>
         <nav aria-label={texts.navigation} className="columns pairs">

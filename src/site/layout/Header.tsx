@@ -1,7 +1,6 @@
 import { Menu, X } from 'lucide';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
-import type { ContactChannel } from '#content/site-schema.ts';
-import { ContactLinks } from '#ui/ContactLinks.tsx';
+import { type ChannelLink, ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import './header.css';
 import { WordMark } from '#ui/Mark.tsx';
@@ -11,7 +10,7 @@ type Props = {
   name: string;
   texts: InterfaceTexts['header'];
   pageNames: InterfaceTexts['pages'];
-  channels: ContactChannel[];
+  channels: ChannelLink[];
   pathname: string;
   contactHref: string;
 };
