@@ -72,6 +72,12 @@ async function more(clone: Clone): Promise<void> {
     .resize(2400)
     .toFile(clone.content('photographs/our-aisle.jpg'));
   set('site.yaml', ['photoHost'], 'images.example');
+  set('site.yaml', ['channels', 4], {
+    kind: 'phone',
+    name: 'Phone',
+    note: 'In the office',
+    href: 'tel:+1 (973) 555-0123',
+  });
   set('services/content-branding.yaml', ['photo'], {
     picture: 'packing',
     url: 'https://images.example/studio.jpg',
