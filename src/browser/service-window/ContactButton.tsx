@@ -9,6 +9,7 @@ export function ContactButton({ label, channels }: Props) {
   const [expanded, setExpanded] = useState(false);
   const pill = useRef<HTMLDivElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const columns = { '--icons': channels.length + 1 } as CSSProperties;
 
   useEffect(() => {
     if (!expanded) return;
@@ -30,11 +31,7 @@ export function ContactButton({ label, channels }: Props) {
   }, [expanded]);
 
   return (
-    <div
-      ref={pill}
-      className="contact-button button-brand"
-      style={{ '--icons': channels.length + 1 } as CSSProperties}
-    >
+    <div ref={pill} style={columns} className="contact-button button-brand">
       <button
         ref={button}
         type="button"
