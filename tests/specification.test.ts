@@ -207,7 +207,7 @@ it('the four services of the specification are the only ones, in this order, wit
 });
 
 describe('The legal texts', () => {
-  const privacy = read('privacy.md');
+  const privacy = read('legal/privacy.md');
 
   it('have the dates of the specification, in its notation', () => {
     const dateOn = (page: string) =>
@@ -221,12 +221,12 @@ describe('The legal texts', () => {
   it.each(Object.entries(delivered.updated))(
     'have the date by which the check knows them: %s',
     (id, date) => {
-      expect(read(`${id}.md`)).toContain(`\nupdated: "${date}"\n`);
+      expect(read(`legal/${id}.md`)).toContain(`\nupdated: "${date}"\n`);
     },
   );
 
   it('hold every constant of the specification, also without their drafts', () => {
-    const publicTerms = bodyInView(read('terms.md'), 'public').replaceAll('*', '');
+    const publicTerms = bodyInView(read('legal/terms.md'), 'public').replaceAll('*', '');
     for (const constant of [
       'over 18',
       'Each project is capped at 8 billable hours unless agreed otherwise',
@@ -295,7 +295,7 @@ const figuresIn = (text: string): string[] => text.match(/\d[\d,]*(?: to \d+)? \
 
 describe("The answers to buyers' questions", () => {
   it.each(answers)('$question: all figures are in section $section of the terms', (given) => {
-    const sections = read('terms.md').replaceAll('*', '').split(/^## /m);
+    const sections = read('legal/terms.md').replaceAll('*', '').split(/^## /m);
     const source = sections.find((text) => text.startsWith(`${given.section}\n`)) ?? expect.fail();
     expect(figuresIn(given.answer).filter((figure) => !figuresIn(source).includes(figure))).toEqual(
       [],

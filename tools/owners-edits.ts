@@ -55,7 +55,7 @@ const ownTexts = (clone: Clone) => clone.remove('tests/specification.test.ts');
 async function more(clone: Clone): Promise<void> {
   ownTexts(clone);
   clone.each('**/*.yaml', (text) => text.replaceAll(/^ *draft: true\n/gm, ''));
-  clone.each('*.md', (text) => text.replaceAll(/<!-- \/?draft -->/g, ''));
+  clone.each('legal/*.md', (text) => text.replaceAll(/<!-- \/?draft -->/g, ''));
   fillGaps(clone.folder);
   const { set } = clone;
   set('site.yaml', ['clickIds'], ['gclid', 'msclkid']);
@@ -83,7 +83,7 @@ async function more(clone: Clone): Promise<void> {
     url: 'https://images.example/studio.jpg',
     alt: 'A studio',
   });
-  clone.replace('content/terms.md', /$/, 'See [the law](https://law.example/).\n');
+  clone.replace('content/legal/terms.md', /$/, 'See [the law](https://law.example/).\n');
   clone.replace('assets/mark.svg', /<path.*\/>/s, '<path class="brand-400" d="M2 2h10v10H2z"/>');
   set(
     'services/content-branding.yaml',

@@ -139,7 +139,7 @@ function checkLetters(fields: Field[]): Mistake[] {
 function checkClickIds({ site, legal }: ContentFiles): Mistake[] {
   const isSaid = legal.some(({ id, body }) => id === 'privacy' && body.includes('{clickIds}'));
   if (isSaid || site.data.clickIds.length === 0) return [];
-  return [site.at(['clickIds'], 'needs a sentence with {clickIds} in content/privacy.md')];
+  return [site.at(['clickIds'], 'needs a sentence with {clickIds} in content/legal/privacy.md')];
 }
 
 function checkSections({ site, services, legal }: ContentFiles): Mistake[] {
@@ -149,7 +149,7 @@ function checkSections({ site, services, legal }: ContentFiles): Mistake[] {
       section === undefined || titles.includes(section)
         ? []
         : field(file, 'answers', at, 'section').mistake(
-            `is not the title of a section of content/terms.md, such as "${titles[0]}"`,
+            `is not the title of a section of content/legal/terms.md, such as "${titles[0]}"`,
           ),
     ),
   );

@@ -13,7 +13,7 @@ const copy = new ContentCopy();
 async function terms(body: string, view: 'public' | 'demonstration' | 'development' = 'public') {
   copy.set('site.yaml', ['answers'], []);
   for (const index of [1, 2, 3, 4]) copy.set(`services/service-${index}.yaml`, ['answers'], []);
-  copy.replace('terms.md', /(?<=\n---\n)[\s\S]*/, `\n${body}\n`);
+  copy.replace('legal/terms.md', /(?<=\n---\n)[\s\S]*/, `\n${body}\n`);
   const { legal, drafts } = await readContent(copy.folder, view);
   const page = legal.find(({ id }) => id === 'terms');
   return { ...page, drafts, lines: page?.html.trim().split('\n') };
@@ -55,7 +55,7 @@ it('every draft is listed with its place', async () => {
       expect.stringMatching(
         /^content\/services\/service-1\.yaml:\d+ fullFeatures\.1\.keyServices$/,
       ),
-      `${lineOf('terms.md', 'All. <!--')} Refunds`,
+      `${lineOf('legal/terms.md', 'All. <!--')} Refunds`,
     ]),
   );
 });
@@ -114,7 +114,7 @@ it('in development, a mark stands before each paragraph, line and sentence of a 
 
 it('a page of drafts is left out in public, and nothing links to it', async () => {
   copy.replace(
-    'accessibility.md',
+    'legal/accessibility.md',
     /(?<=\n---\n)([\s\S]*)/,
     '\n<!-- draft -->\n\n## Aim\n\nAA\n\n<!-- /draft -->\n',
   );
@@ -133,24 +133,24 @@ it.each([
   ['## 7. Scope', '## 7.', 'has a number, but the site numbers sections by itself'],
   ['<!-- draft --><b>Bold</b><!-- /draft -->', '<b>', 'is HTML'],
 ])('%s is refused at its position', async (written, part, message) => {
-  copy.replace('terms.md', /$/, `\n— before\n\n${written}\n`);
-  const text = readFileSync(copy.path('terms.md'), 'utf8');
+  copy.replace('legal/terms.md', /$/, `\n— before\n\n${written}\n`);
+  const text = readFileSync(copy.path('legal/terms.md'), 'utf8');
   const index = text.indexOf(part, text.indexOf('— before'));
   const { line, column } = mistakeAt('', text, index, '');
   expect(await copy.mistakes()).toContainEqual(
-    expect.stringMatching(new RegExp(`^content/terms\\.md:${line}:${column}  .*${message}`)),
+    expect.stringMatching(new RegExp(`^content/legal/terms\\.md:${line}:${column}  .*${message}`)),
   );
 });
 
 it('a reference to a section is refused if there is none, and in public if it is left out', async () => {
   const body = `\n## Rates\n\n<!-- draft -->\n\nLow.\n\n<!-- /draft -->\n\n## Fees\n\nSee {Rates}.\n`;
-  copy.replace('terms.md', /$/, body);
+  copy.replace('legal/terms.md', /$/, body);
   expect(await copy.mistakes()).toEqual([]);
-  const at = copy.locate('terms.md', '{Rates}');
+  const at = copy.locate('legal/terms.md', '{Rates}');
   expect(await copy.mistakes('public')).toEqual([
     `${at}  {Rates} is a section that is left out, since all of it is a draft`,
   ]);
-  copy.replace('terms.md', '{Rates}', '{Riches}');
+  copy.replace('legal/terms.md', '{Rates}', '{Riches}');
   expect(await copy.mistakes()).toEqual([
     `${at}  {Riches} is not filled in here: only {company}, {email}, or the title of a section for its number`,
   ]);

@@ -27,9 +27,11 @@ it.each<[written: string, at: string, message: string]>([
   ['##Refunds', '##Refunds', 'needs a space after ##'],
   ['#### Detail', '#### Detail', 'is a heading of the wrong level'],
 ])('%s is refused at its position', async (written, at, message) => {
-  copy.replace('terms.md', /$/, `\n— 😀 before\n\n${written}\n`);
+  copy.replace('legal/terms.md', /$/, `\n— 😀 before\n\n${written}\n`);
   const mistakes = await copy.mistakes();
-  expect(mistakes).toEqual([expect.stringContaining(`${copy.locate('terms.md', at)}  ${message}`)]);
+  expect(mistakes).toEqual([
+    expect.stringContaining(`${copy.locate('legal/terms.md', at)}  ${message}`),
+  ]);
 });
 
 it('links to pages, headings, services, mail addresses and other sites are accepted', async () => {
@@ -38,7 +40,7 @@ it('links to pages, headings, services, mail addresses and other sites are accep
     '[f](#écrit-by-company) [g](/terms#écrit-by-company) [h](mailto:us@firm.example) [i](tel:+12015550100)',
     'us@firm.example, {email}, **bold**, *slanted*, 5 < 6',
   ];
-  copy.replace('terms.md', /$/, `\n## Écrit by {company}\n\n${links.join('\n\n')}\n`);
+  copy.replace('legal/terms.md', /$/, `\n## Écrit by {company}\n\n${links.join('\n\n')}\n`);
   expect(await copy.mistakes()).toEqual([]);
 });
 
@@ -56,12 +58,14 @@ it('click ids are those of ads that the privacy page mentions', async () => {
   expect(await copy.mistakes()).toEqual([expect.stringContaining(known)]);
   copy.replace('site.yaml', ', fbclid', '');
   expect(await copy.mistakes()).toEqual([]);
-  copy.replace('privacy.md', 'called {clickIds}', 'called gclid');
-  copy.replace('terms.md', /$/, '\n{clickIds}\n');
+  copy.replace('legal/privacy.md', 'called {clickIds}', 'called gclid');
+  copy.replace('legal/terms.md', /$/, '\n{clickIds}\n');
   expect(await copy.mistakes()).toEqual([
     expect.stringContaining(
       '{clickIds} is not filled in here: only {company}, {email}, or the title of a section',
     ),
-    expect.stringContaining('clickIds: needs a sentence with {clickIds} in content/privacy.md'),
+    expect.stringContaining(
+      'clickIds: needs a sentence with {clickIds} in content/legal/privacy.md',
+    ),
   ]);
 });

@@ -35,7 +35,7 @@ it('each is named with its place, until it is filled in', async () => {
     copy.set(site, ['about', 'reasons', index, 'text'], text);
   }
   copy.set(site, ['about', 'reasons', 2, 'evidence'], 'Our register entry');
-  copy.replace('terms.md', /(?<=updated: ).*/, '"2025-10-06"');
+  copy.replace('legal/terms.md', /(?<=updated: ).*/, '"2025-10-06"');
   const owner = 'Copyright PLACEHOLDER: name of the owner';
 
   const gaps = await gapsOf(`All rights\n${owner}`);
@@ -50,17 +50,22 @@ it('each is named with its place, until it is filled in', async () => {
     `${lineOf(/value: "9"/)}  hero.figures.3.evidence: ${proof}`,
     `${lineOf(/value: "5"/)}  about.stats.2.evidence: ${proof}`,
     expect.stringMatching(/^content\/site.yaml:\d+ {2}about\.reasons\.1\.evidence: is missing/),
-    `${lineOf(/^updated:/m, 'terms.md')}  updated: is the date of the delivered text: write when you made it your own`,
+    `${lineOf(/^updated:/m, 'legal/terms.md')}  updated: is the date of the delivered text: write when you made it your own`,
     'LICENSE:2  has no owner yet',
   ]);
   expect(await gapsOf(owner, fillGaps)).toEqual([]);
 });
 
 it('the date of a legal page of which nothing is left is none of them', async () => {
-  copy.replace('accessibility.md', /updated: .*/, 'updated: "2026-11-29"');
-  const isNamed = (gaps: string[]) => gaps.some((gap) => gap.startsWith('content/accessibility'));
+  copy.replace('legal/accessibility.md', /updated: .*/, 'updated: "2026-11-29"');
+  const isNamed = (gaps: string[]) =>
+    gaps.some((gap) => gap.startsWith('content/legal/accessibility'));
   expect(isNamed(await gapsOf(''))).toBe(true);
-  copy.replace('accessibility.md', /(?<=\n---\n)[\s\S]*/, '\n<!-- draft -->All<!-- /draft -->\n');
+  copy.replace(
+    'legal/accessibility.md',
+    /(?<=\n---\n)[\s\S]*/,
+    '\n<!-- draft -->All<!-- /draft -->\n',
+  );
   expect(isNamed(await gapsOf(''))).toBe(false);
 });
 

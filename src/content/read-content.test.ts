@@ -106,7 +106,7 @@ it.each<[file: string, field: string, written: string, message: string]>([
     site,
     'answers',
     '[{ question: "A", answer: "B", section: "Riches" }]',
-    '.1.section: is not the title of a section of content/terms.md, such as "',
+    '.1.section: is not the title of a section of content/legal/terms.md, such as "',
   ],
   [site, photo, elsewhere, '.url: must begin with https:// and the photoHost'],
 ])('%s, %s: %s is refused in its line', async (file, field, written, message) => {
@@ -134,10 +134,23 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
   ['nothing at all', labels, /.*/s, '', 'must not be empty'],
   ['dashes', site, /^(?=about:)/m, '---\n', 'is a second line of dashes'],
   ['a byte order mark', site, /^/, '\uFEFF', 'begins with a byte order mark: save it'],
-  ['no end of fields', 'terms.md', /\n---\n/, '\n', 'must begin with its fields between', /^/],
-  ['no text', 'privacy.md', /(?<=\n---\n).*/s, '', 'has no text', /(?<=^---\n)/],
-  ['a bad field', 'terms.md', /(?<=updated: ).*/, '"06.11.2026"', 'updated: must be a date like'],
-  ['an unknown placeholder', 'terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
+  [
+    'no end of fields',
+    'legal/terms.md',
+    /\n---\n/,
+    '\n',
+    'must begin with its fields between',
+    /^/,
+  ],
+  ['no text', 'legal/privacy.md', /(?<=\n---\n).*/s, '', 'has no text', /(?<=^---\n)/],
+  [
+    'a bad field',
+    'legal/terms.md',
+    /(?<=updated: ).*/,
+    '"06.11.2026"',
+    'updated: must be a date like',
+  ],
+  ['an unknown placeholder', 'legal/terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
   ['no end tag', listing, /<\/ul>/, '', '<ul> is never closed: add </ul>', /<ul/],
   [
     'no last end tag',
@@ -193,7 +206,7 @@ it('a field that the form requires is missing', async () => {
 it('one message lists the mistakes of all files, each with its position, field and reason', async () => {
   copy.set(site, ['about', 'steps', 1, 'icon'], 'boxes');
   copy.set(first, ['id'], 'two');
-  rmSync(copy.path('privacy.md'));
+  rmSync(copy.path('legal/privacy.md'));
   const failure = readContent(copy.folder, 'demonstration');
   await expect(failure).rejects.toThrow(
     [
@@ -201,7 +214,7 @@ it('one message lists the mistakes of all files, each with its position, field a
       '',
       `${copy.locate(site, /icon: "?boxes/)}  about.steps.2.icon: is not a field here; the fields are title, text`,
       `${copy.locate(first, /^id:/m)}  id: must be a number without quotation marks`,
-      'content/privacy.md:1:1  is missing or cannot be read',
+      'content/legal/privacy.md:1:1  is missing or cannot be read',
     ].join('\n'),
   );
 });
@@ -255,7 +268,7 @@ describe('is accepted', () => {
 
   it('a file with the line ends of Windows', async () => {
     const read = await readContent(copy.folder, 'demonstration');
-    for (const file of [labels, 'privacy.md']) copy.replace(file, /\n/g, '\r\n');
+    for (const file of [labels, 'legal/privacy.md']) copy.replace(file, /\n/g, '\r\n');
     expect(await readContent(copy.folder, 'demonstration')).toEqual(read);
   });
 

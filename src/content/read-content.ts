@@ -65,7 +65,7 @@ async function readFiles(folder: string, view: ContentView) {
     return file && { ...file, data: { ...file.data, slug } };
   });
   const legal = await Array.fromAsync(legalIds, async (id) => {
-    const file = await read(`${id}.md`, legalSchema);
+    const file = await read(`legal/${id}.md`, legalSchema);
     return file && readLegalText(file, id);
   });
   if (mistakes.length > 0) throw new ContentError(mistakes);

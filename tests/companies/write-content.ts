@@ -68,7 +68,7 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     values: { ...values, ...own },
   });
 
-  for (const part of ['services', 'photographs'])
+  for (const part of ['services', 'legal', 'photographs'])
     mkdirSync(join(folder, part), { recursive: true });
   cpSync('tests/companies/samples', join(folder, 'samples'), { recursive: true });
   if (photograph) await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
@@ -90,7 +90,7 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   for (const id of legalIds) {
     const head = toYaml(fillSchema(legalSchema, filling(amount)));
     write(
-      `${id}.md`,
+      `legal/${id}.md`,
       `---\n${head}---\n\n${legalText(titles, paragraph)}${id === 'privacy' ? clickIds : ''}`,
     );
   }

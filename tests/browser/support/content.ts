@@ -22,7 +22,7 @@ export const formTexts = inquiryForm(content);
 /** The legal pages by their paths, with their text line by line. */
 export const legalPages = Object.fromEntries(
   legal.map((page) => {
-    const [, , text = ''] = readFileSync(join(contentFolder, `${page.id}.md`), 'utf8').split(
+    const [, , text = ''] = readFileSync(join(contentFolder, `legal/${page.id}.md`), 'utf8').split(
       /^---\n/m,
     );
     const numbers = Object.fromEntries(page.sections.map(({ title, number }) => [title, number]));
