@@ -2,14 +2,14 @@
 import { join } from 'node:path';
 import type { About } from './about-schema.ts';
 import { checkBrand } from './check-brand.ts';
-import { checkLegalTexts } from './check-legal-texts.ts';
+import { checkPageTexts } from './check-page-texts.ts';
 import { photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentView, sectionTitles } from './drafts.ts';
 import type { InterfaceTexts } from './interface-schema.ts';
-import { legalIds } from './legal-schema.ts';
-import type { LegalFile } from './legal-text.ts';
+import { legalIds } from './page-schema.ts';
+import type { PageFile } from './page-text.ts';
 import { checkSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
@@ -20,7 +20,7 @@ export interface ContentFiles {
   texts: ContentFile<InterfaceTexts>;
   about: ContentFile<About>;
   services: ContentFile<Service>[];
-  legal: LegalFile[];
+  legal: PageFile[];
 }
 
 function field(file: ContentFile<unknown>, ...path: PropertyKey[]) {
@@ -76,7 +76,7 @@ export async function checkAcrossFiles(
     ...checkHandovers(files),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
-    ...checkLegalTexts(legal, pagePaths(files), view),
+    ...checkPageTexts(legal, pagePaths(files), view),
     ...checkClickIds(files),
     ...(await checkBrand(join(folder, '..'))),
   ];

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
 import { mistakeAt } from './content-error.ts';
 import { dataInView } from './drafts.ts';
-import type { LegalId } from './legal-schema.ts';
+import type { LegalId } from './page-schema.ts';
 import { readContent } from './read-content.ts';
 
 const copy = new ContentCopy();

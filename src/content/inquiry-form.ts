@@ -1,7 +1,7 @@
 /** The texts and choices of the contact form, for browser and server. */
 import type { FieldErrors, Inquiry } from '#shared/fields.ts';
 import type { ClickId } from '#shared/post-metadata.ts';
-import type { LegalId } from './legal-schema.ts';
+import type { LegalId } from './page-schema.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
 

@@ -9,9 +9,9 @@ import { checkAcrossFiles } from './cross-file-checks.ts';
 import { type ContentView, dataInView, listDrafts } from './drafts.ts';
 import { isPlaceholder } from './field-types.ts';
 import { interfaceSchema } from './interface-schema.ts';
-import { legalIds, legalSchema } from './legal-schema.ts';
-import { readLegalText, renderLegalPage, withoutDeadLinks } from './legal-text.ts';
 import { ownersGaps } from './owners-gaps.ts';
+import { legalIds, legalSchema } from './page-schema.ts';
+import { readPageText, renderPage, withoutDeadLinks } from './page-text.ts';
 import { serviceSchema } from './service-schema.ts';
 import { siteSchema } from './site-schema.ts';
 
@@ -27,7 +27,7 @@ export async function readContent(folder: string, view: ContentView) {
   const { site, texts, about, services, legal } = files;
   const shown = dataInView(site.data, view);
   const isShown = ({ href }: { href: string }) => view !== 'public' || !isPlaceholder(href);
-  const pages = await Promise.all(legal.map((file) => renderLegalPage(file, view)));
+  const pages = await Promise.all(legal.map((file) => renderPage(file, view)));
   const all = [site, texts, about, ...services, ...legal];
   return {
     site: {
@@ -66,7 +66,7 @@ async function readFiles(folder: string, view: ContentView) {
   });
   const legal = await Array.fromAsync(legalIds, async (id) => {
     const file = await read(`legal/${id}.md`, legalSchema);
-    return file && readLegalText(file, id);
+    return file && readPageText(file, id);
   });
   if (mistakes.length > 0) throw new ContentError(mistakes);
 

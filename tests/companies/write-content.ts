@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { aboutSchema } from '#content/about-schema.ts';
 import { interfaceSchema } from '#content/interface-schema.ts';
-import { legalIds, legalSchema } from '#content/legal-schema.ts';
+import { legalIds, legalSchema } from '#content/page-schema.ts';
 import { servicePictures, serviceSchema, themes } from '#content/service-schema.ts';
 import { siteSchema } from '#content/site-schema.ts';
 import type { Company } from './companies.ts';

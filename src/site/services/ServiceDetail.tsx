@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide';
 import { Feature } from '#browser/service-window/Feature.tsx';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
-import type { LegalSection } from '#content/legal-text.ts';
+import type { PageSection } from '#content/page-text.ts';
 import { fill } from '#content/placeholders.ts';
 import type { FaqEntry, Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
@@ -21,7 +21,7 @@ type Props = {
   photo: PhotoFiles | undefined;
   site: Site;
   /** The sections of the terms. */
-  terms: LegalSection[];
+  terms: PageSection[];
 };
 
 export function ServiceDetail({ texts, service, services, photo, site, terms }: Props) {
@@ -116,7 +116,7 @@ export function ServiceDetail({ texts, service, services, photo, site, terms }: 
   );
 }
 
-type AnswerProps = { entry: FaqEntry; source: LegalSection | undefined; sourceLabel: string };
+type AnswerProps = { entry: FaqEntry; source: PageSection | undefined; sourceLabel: string };
 function Answer({ entry: { question, answer, draft }, source, sourceLabel }: AnswerProps) {
   return (
     <details data-draft={draft}>

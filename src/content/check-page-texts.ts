@@ -1,11 +1,11 @@
 /** Checks the links and the words in braces of the legal pages. */
 import type { Mistake } from './content-error.ts';
 import { bodyInView, type ContentView, sectionTitles } from './drafts.ts';
-import type { LegalFile } from './legal-text.ts';
+import type { PageFile } from './page-text.ts';
 import { placeholdersIn } from './placeholders.ts';
 
-export function checkLegalTexts(
-  legal: LegalFile[],
+export function checkPageTexts(
+  legal: PageFile[],
   addresses: string[],
   view: ContentView,
 ): Mistake[] {

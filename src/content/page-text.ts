@@ -3,12 +3,12 @@ import { satteri } from '@astrojs/markdown-satteri';
 import type { ContentFile } from './content-file.ts';
 import { blankMarks, bodyInView, type ContentView, sectionTitles, unpairedMark } from './drafts.ts';
 import { markupProblem } from './field-types.ts';
-import { type LegalHead, type LegalId, legalIds } from './legal-schema.ts';
+import { type LegalHead, type LegalId, legalIds } from './page-schema.ts';
 import { fill } from './placeholders.ts';
 
 type Finding = { index: number; url?: string; reason?: string };
 
-export interface LegalFile extends ContentFile<LegalHead> {
+export interface PageFile extends ContentFile<LegalHead> {
   id: LegalId;
   /** Of the whole text, with its drafts. */
   findings: Finding[];
@@ -20,9 +20,9 @@ export interface LegalPage extends LegalHead {
   id: LegalId;
   html: string;
   /** Numbered in the order of the page. */
-  sections: LegalSection[];
+  sections: PageSection[];
 }
-export interface LegalSection {
+export interface PageSection {
   title: string;
   slug: string;
   number: number;
@@ -40,7 +40,7 @@ const unpaired =
 type Node = { position?: { start: { offset?: number } } | undefined };
 
 /** Reads the whole text of a legal page, in which any mistake counts, also one in a draft. */
-export async function readLegalText(file: ContentFile<LegalHead>, id: LegalId): Promise<LegalFile> {
+export async function readPageText(file: ContentFile<LegalHead>, id: LegalId): Promise<PageFile> {
   const findings: Finding[] = [];
   let depth = 1;
   const note = ({ position }: Node, found: Omit<Finding, 'index'>) =>
@@ -81,8 +81,8 @@ export async function readLegalText(file: ContentFile<LegalHead>, id: LegalId): 
 }
 
 /** @returns the page as this view shows it, or undefined if nothing of it is left */
-export async function renderLegalPage(
-  { id, data, body }: LegalFile,
+export async function renderPage(
+  { id, data, body }: PageFile,
   view: ContentView,
 ): Promise<LegalPage | undefined> {
   const shown = bodyInView(body, view);
