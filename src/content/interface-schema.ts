@@ -7,8 +7,11 @@ const name = text(40);
 const button = text(30);
 const sentence = text(160);
 
+/** The pages of the navigation after the home page. Their addresses are the same. */
+export const mainPages = ['about', 'services', 'contact'] as const;
+
 export const interfaceSchema = z.strictObject({
-  pages: z.strictObject(each(text(16), 'home', 'about', 'services', 'contact')),
+  pages: z.strictObject(each(text(16), 'home', ...mainPages)),
   header: z.strictObject({
     ...each(name, 'skip', 'navigation', 'menuButton', 'menu'),
     button: text(20),

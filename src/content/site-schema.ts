@@ -14,6 +14,7 @@ import {
   textWith,
   webAddress,
 } from './field-types.ts';
+import { mainPages } from './interface-schema.ts';
 import { photo } from './photo-schema.ts';
 import { answers } from './service-schema.ts';
 
@@ -101,7 +102,7 @@ export const siteSchema = z.strictObject({
     .optional(),
   title: textWith(70, 'company'),
   description,
-  descriptions: z.strictObject(each(description, 'about', 'services', 'contact')),
+  descriptions: z.strictObject(each(description, ...mainPages)),
   hero,
   about,
   services,

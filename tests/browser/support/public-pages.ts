@@ -1,15 +1,18 @@
 import { fill } from '#content/placeholders.ts';
+import { navigation } from '#site/layout/navigation.ts';
 import { formTexts, legal, services, site, texts } from './content.ts';
 
 const titled = (page: string) => `${page} - ${site.name}`;
 
+const ofNavigation = navigation.map(({ page, href }) => ({
+  path: href as string,
+  title: href === '/' ? fill(site.title, { company: site.name }) : titled(texts.pages[page]),
+}));
+
 /** The pages that search engines may index. */
 export const publicPages = [
-  { path: '/', title: fill(site.title, { company: site.name }) },
-  { path: '/about', title: titled(texts.pages.about) },
-  { path: '/services', title: titled(texts.pages.services) },
+  ...ofNavigation,
   ...services.map(({ slug, title }) => ({ path: `/services/${slug}`, title: titled(title) })),
-  { path: '/contact', title: titled(texts.pages.contact) },
   ...legal.map(({ id, title }) => ({ path: `/${id}`, title: titled(title) })),
 ];
 
@@ -23,11 +26,8 @@ export const allPages = [...publicPages, ...unlistedPages];
 
 /** One page of each kind; other pages of a kind differ only in their words. */
 const templates = [
-  '/',
-  '/about',
-  '/services',
+  ...ofNavigation.map(({ path }) => path),
   `/services/${services[0]?.slug}`,
-  '/contact',
   '/terms',
   '/no-such-page',
 ];
