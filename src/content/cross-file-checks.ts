@@ -59,7 +59,10 @@ export async function checkAcrossFiles(
     ...[site, ...services].flatMap((file) =>
       checkUnique((file.data.answers ?? []).map((_, at) => field(file, 'answers', at, 'question'))),
     ),
-    ...checkUnique(titles),
+    ...checkUnique([
+      ...titles,
+      ...Object.keys(site.data.titles).map((page) => field(site, 'titles', page)),
+    ]),
     ...checkHeader(files),
     ...checkLetters([
       field(site, 'name'),

@@ -102,6 +102,7 @@ export const siteSchema = z.strictObject({
     .optional(),
   title: textWith(70, 'company'),
   description,
+  titles: z.strictObject(each(textAllowing(70, 'company').optional(), ...mainPages)).default({}),
   descriptions: z.strictObject(each(description, ...mainPages)),
   hero,
   about,

@@ -24,7 +24,8 @@ it.each(allPages)(
   },
 );
 
-it.each(publicPages)('$path describes itself to search engines and previews', ({ path, title }) => {
+it.each(publicPages)('$path describes itself to search engines and previews', (own) => {
+  const { path, title, name } = own;
   const document = page(path);
   const address = siteUrl + path;
   const canonical = [...document.querySelectorAll('link[rel="canonical"]')];
@@ -52,7 +53,7 @@ it.each(publicPages)('$path describes itself to search engines and previews', ({
   const [company, webPage] = graph['@graph'];
   expect(company.description).toBe(path === '/' ? site.description : undefined);
   if (path === '/') expect(webPage).toMatchObject({ '@type': 'WebSite', name: site.name });
-  else expect(`${webPage.itemListElement.at(-1).name} - ${site.name}`).toBe(title);
+  else expect(webPage.itemListElement.at(-1).name).toBe(name);
 });
 
 it('every public page is shared with a picture of its own, 1200 by 630 pixels', async () => {

@@ -68,7 +68,10 @@ const longest: Company = {
   words: latinWords,
   amount: most,
   services: [most, most, most, most, most, most, middle, least],
-  values: headerNames,
+  values: {
+    ...headerNames,
+    '/titles': { about: `Ąžuolas & Őrség ${'W'.repeat(44)} {company}` },
+  },
   photograph: { width: 2400, height: 960 },
 };
 

@@ -23,7 +23,7 @@ const channels = [
   ['instagram', 'https://www.instagram.com/company/'],
 ];
 /** Optional fields that stay out unless a company has them: of photographs elsewhere, and notes that no page shows. */
-const omitted = ['photoHost', 'url', 'evidence'];
+const omitted = ['photoHost', 'url', 'evidence', 'titles'];
 
 const pad = (number: number) => String(number).padStart(2, '0');
 const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length];
