@@ -26,6 +26,11 @@ it.each<[written: string, at: string, message: string]>([
   ['# Title', '# Title', 'is a heading of the wrong level: begin it with ##'],
   ['##Refunds', '##Refunds', 'needs a space after ##'],
   ['#### Detail', '#### Detail', 'is a heading of the wrong level'],
+  ['> Quoted', '> Quoted', 'has no style here'],
+  ['A\n\n***', '***', 'has no style here'],
+  ['- [ ] A task', '- [ ]', 'has no style here'],
+  ['| a |\n| :-: |\n| b |', '| a |', 'has no style here'],
+  ['Noted[^1]\n\n[^1]: Note', '[^1]: Note', 'has no style here'],
 ])('%s is refused at its position', async (written, at, message) => {
   copy.replace('legal/terms.md', /$/, `\n— 😀 before\n\n${written}\n`);
   const mistakes = await copy.mistakes();

@@ -31,6 +31,8 @@ export interface PageSection {
 const picture = 'is a picture, which legal pages cannot show: remove it';
 const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
 const asCode = 'would be shown as code: remove the spaces before it, or the backticks around it';
+const unstyled =
+  'has no style here: use headings, lists, tables without colons, bold words and links alone';
 const level = 'is a heading of the wrong level: begin it with ##, or with ### below a ## heading';
 const numbered = 'has a number, but the site numbers sections by itself: remove the number';
 const spaceless = 'needs a space after ##, or visitors see no heading';
@@ -56,6 +58,15 @@ export async function readPageText(file: ContentFile<LegalHead>, id: LegalId): P
       imageReference: refuse(picture),
       code: refuse(asCode),
       inlineCode: refuse(asCode),
+      blockquote: refuse(unstyled),
+      thematicBreak: refuse(unstyled),
+      footnoteDefinition: refuse(unstyled),
+      listItem(node) {
+        if (typeof node.checked === 'boolean') note(node, { reason: unstyled });
+      },
+      table(node) {
+        if (node.align?.some(Boolean)) note(node, { reason: unstyled });
+      },
       link,
       definition: link,
       text(node) {
