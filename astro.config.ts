@@ -17,11 +17,13 @@ import { subsetVariants } from './src/site/brand/subset-fonts.ts';
 
 const { siteUrl } = readEnvironment();
 // Development starts with mistakes in content/, and shows them in the browser.
-const photoHost = await readContent('content', 'demonstration')
-  .then(({ site }) => site.photoHost)
-  .catch((error) => {
-    if (!(error instanceof ContentError)) throw error;
-  });
+const content = await readContent('content', 'demonstration').catch((error) => {
+  if (!(error instanceof ContentError)) throw error;
+});
+const photoHost = content?.site.photoHost;
+/** Beside them, pages that follow a form post, or have a service selected. */
+const unlisted = content?.landing.filter(({ noindex }) => noindex).map(({ id }) => `/${id}`) ?? [];
+const isListed = (path: string) => !path.startsWith('/contact/') && !unlisted.includes(path);
 
 /** Empties style sheets in scripts, where Astro would repeat those that the pages contain. */
 const stylesOfPages: Plugin = {
@@ -70,8 +72,7 @@ export default defineConfig({
   integrations: [
     react(),
     contentModules(siteUrl),
-    // These follow a form post, or have a service selected.
-    sitemap({ filter: (page) => !new URL(page).pathname.startsWith('/contact/') }),
+    sitemap({ filter: (page) => isListed(new URL(page).pathname) }),
     serverInDevelopment(),
     afterBuild(siteUrl),
   ],

@@ -91,6 +91,10 @@ async function more(clone: Clone): Promise<void> {
     'Content, Branding, Photography and Storefronts too',
   );
   writeFileSync(clone.content('services/customs.yaml'), fifthService);
+  const [, page = ''] =
+    /^```text\n(---\n.*?)```/ms.exec(readFileSync('docs/editing.md', 'utf8')) ?? [];
+  writeFileSync(clone.content('pages/audit.md'), page);
+  writeFileSync(clone.content('legal/imprint.md'), imprint);
   // As the editor of a website saves it.
   clone.each('interface.yaml', (text) =>
     text
@@ -101,6 +105,17 @@ async function more(clone: Clone): Promise<void> {
   clone.run('npm ci');
   clone.run('npm run check', { SITE_URL: 'https://firm.example' });
 }
+
+const imprint = `---
+title: "Imprint"
+description: "Who is responsible for this website, and how to reach us: our address, our register and our tax number."
+updated: "2026-12-01"
+---
+
+## Contact
+
+{company}, {email}
+`;
 
 const fifthService = `id: 5
 title: "Customs"

@@ -1,15 +1,16 @@
-/** Checks the links and the words in braces of the legal pages. */
+/** Checks the links and the words in braces of Markdown pages. */
 import type { Mistake } from './content-error.ts';
 import { bodyInView, type ContentView, sectionTitles } from './drafts.ts';
 import type { PageFile } from './page-text.ts';
 import { placeholdersIn } from './placeholders.ts';
 
 export function checkPageTexts(
-  legal: PageFile[],
+  pages: PageFile[],
   addresses: string[],
   view: ContentView,
 ): Mistake[] {
-  const anchors = new Map(legal.map(({ id, anchors }) => [`/${id}`, anchors]));
+  const anchors = new Map(pages.map(({ slug, anchors }) => [`/${slug}`, anchors]));
+  const withForm = ['/', '/contact', ...pages.filter(isLanding).map(({ slug }) => `/${slug}`)];
 
   function linkProblem(written: string, own: string): string | undefined {
     if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;
@@ -24,28 +25,29 @@ export function checkPageTexts(
       return `${leads}, which is not a page of this site; the pages are ${addresses.join(', ')}`;
     }
     const known = anchors.get(pathname) ?? [];
-    if (hash === '' || known.some((one) => new URL(`#${one}`, 'https://a').hash === hash)) return;
+    if (hash === '' || (hash === '#contact' && withForm.includes(pathname))) return;
+    if (known.some((one) => new URL(`#${one}`, 'https://a').hash === hash)) return;
     return known.length > 0
       ? `${leads}, but ${pathname} has no such heading: open that page, choose the heading in its contents, and copy the address from # on`
       : `${leads}, but only legal pages have headings to link to: link to ${pathname}`;
   }
 
-  return legal.flatMap(({ id, body, findings, atBody, at }) => {
+  return pages.flatMap((page) => {
+    const { slug, body, findings, atBody, at } = page;
     if (!body.trim()) return at([], 'has no text: the page would be empty');
     const wrong = findings.flatMap(({ index, url, reason }) => {
-      const why = url === undefined ? reason : linkProblem(url, `/${id}`);
+      const why = url === undefined ? reason : linkProblem(url, `/${slug}`);
       return why ? atBody(index, why) : [];
     });
-    const known = ['company', 'email', ...(id === 'privacy' ? ['clickIds'] : [])];
-    const titles = sectionTitles(body);
+    const known = ['company', 'email', ...(slug === 'privacy' ? ['clickIds'] : [])];
+    const titles = isLanding(page) ? [] : sectionTitles(body);
+    const orNumber = isLanding(page) ? '' : ', or the title of a section for its number';
     const shown = bodyInView(body, view);
     const unfilled = placeholdersIn(body).flatMap((name) => {
       const mistake = (reason: string) => atBody(body.indexOf(`{${name}}`), `{${name}} ${reason}`);
       if (known.includes(name)) return [];
       if (!titles.includes(name)) {
-        return mistake(
-          `is not filled in here: only {${known.join('}, {')}}, or the title of a section for its number`,
-        );
+        return mistake(`is not filled in here: only {${known.join('}, {')}}${orNumber}`);
       }
       const isLeftOut = shown.includes(`{${name}}`) && !sectionTitles(shown).includes(name);
       return isLeftOut ? mistake('is a section that is left out, since all of it is a draft') : [];
@@ -53,3 +55,6 @@ export function checkPageTexts(
     return [...wrong, ...unfilled];
   });
 }
+
+/** Its headings have neither numbers nor ids. */
+const isLanding = ({ data }: PageFile) => data.updated === undefined;

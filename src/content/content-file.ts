@@ -1,6 +1,6 @@
 /** Reads one file of `content/`, and reports mistakes in it to editors who are not programmers. */
 import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import {
   type Document,
   type ErrorCode,
@@ -20,6 +20,8 @@ import { type Mistake, mistakeAt } from './content-error.ts';
 type Path = readonly PropertyKey[];
 
 export interface ContentFile<T> {
+  /** Its name without the ending: the address of its page. */
+  slug: string;
   data: T;
   /** The part of a Markdown file below its fields. */
   body: string;
@@ -140,7 +142,7 @@ export async function readContentFile<T>(
     return;
   }
   const atBody = (index: number, reason: string) => mistake(head.length + index, reason);
-  return { data, body: text.slice(head.length), at, atBody };
+  return { slug: parse(name).name, data, body: text.slice(head.length), at, atBody };
 }
 
 /** The positions of unquoted texts: YAML would cut them at a #, and give *, & and ! a meaning. */

@@ -1,4 +1,5 @@
 /** Checks `content/` for values that fit their schema but contradict another value or file. */
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { About } from './about-schema.ts';
 import { checkBrand } from './check-brand.ts';
@@ -8,7 +9,6 @@ import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentView, sectionTitles } from './drafts.ts';
 import type { InterfaceTexts } from './interface-schema.ts';
-import { legalIds } from './page-schema.ts';
 import type { PageFile } from './page-text.ts';
 import { checkSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
@@ -19,8 +19,9 @@ export interface ContentFiles {
   site: ContentFile<Site>;
   texts: ContentFile<InterfaceTexts>;
   about: ContentFile<About>;
-  services: ContentFile<Service>[];
+  services: ContentFile<Omit<Service, 'slug'>>[];
   legal: PageFile[];
+  landing: PageFile[];
 }
 
 function field(file: ContentFile<unknown>, ...path: PropertyKey[]) {
@@ -37,14 +38,15 @@ export async function checkAcrossFiles(
   files: ContentFiles,
   view: ContentView,
 ): Promise<Mistake[]> {
-  const { site, texts, services, legal } = files;
+  const { site, texts, services, legal, landing } = files;
+  const markdown = [...legal, ...landing];
   const { channels, contact, descriptions } = site.data;
   const pages = Object.keys(descriptions);
   const serviceTitles = services.map((file) => field(file, 'title'));
   const titles = [
     ...pages.map((page) => field(texts, 'pages', page)),
     ...serviceTitles,
-    ...legal.map((file) => field(file, 'title')),
+    ...markdown.map((file) => field(file, 'title')),
     field(site, 'contact', 'form', 'sent', 'title'),
     field(texts, 'notFound', 'title'),
     field(texts, 'notFound', 'errorTitle'),
@@ -73,13 +75,14 @@ export async function checkAcrossFiles(
     ...checkUnique([
       field(site, 'description'),
       ...pages.map((page) => field(site, 'descriptions', page)),
-      ...[...services, ...legal].map((file) => field(file, 'description')),
+      ...[...services, ...markdown].map((file) => field(file, 'description')),
     ]),
     ...checkSections(files),
-    ...checkHandovers(files),
+    ...checkSlugs(files),
+    ...(await checkAddresses(folder, files)),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
-    ...checkPageTexts(legal, pagePaths(files), view),
+    ...checkPageTexts(markdown, pagePaths(files), view),
     ...checkClickIds(files),
     ...(await checkBrand(join(folder, '..'))),
   ];
@@ -87,10 +90,11 @@ export async function checkAcrossFiles(
   return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];
 }
 
-function pagePaths({ site, services }: ContentFiles): string[] {
-  const slugs = services.map(({ data }) => `services/${data.slug}`);
+function pagePaths({ site, services, legal, landing }: ContentFiles): string[] {
+  const slugs = services.map(({ slug }) => `services/${slug}`);
   const pages = Object.keys(site.data.descriptions);
-  return ['', ...pages, 'licenses.txt', ...slugs, ...legalIds].map((page) => `/${page}`);
+  const markdown = [...legal, ...landing].map(({ slug }) => slug);
+  return ['', ...pages, 'licenses.txt', ...slugs, ...markdown].map((page) => `/${page}`);
 }
 
 /** Reports both fields, since either may be the copy. */
@@ -140,13 +144,13 @@ function checkLetters(fields: Field[]): Mistake[] {
 }
 
 function checkClickIds({ site, legal }: ContentFiles): Mistake[] {
-  const isSaid = legal.some(({ id, body }) => id === 'privacy' && body.includes('{clickIds}'));
+  const isSaid = legal.some(({ slug, body }) => slug === 'privacy' && body.includes('{clickIds}'));
   if (isSaid || site.data.clickIds.length === 0) return [];
   return [site.at(['clickIds'], 'needs a sentence with {clickIds} in content/legal/privacy.md')];
 }
 
 function checkSections({ site, services, legal }: ContentFiles): Mistake[] {
-  const titles = sectionTitles(legal.find(({ id }) => id === 'terms')?.body ?? '');
+  const titles = sectionTitles(legal.find(({ slug }) => slug === 'terms')?.body ?? '');
   return [site, ...services].flatMap((file) =>
     (file.data.answers ?? []).flatMap(({ section }, at) =>
       section === undefined || titles.includes(section)
@@ -158,21 +162,42 @@ function checkSections({ site, services, legal }: ContentFiles): Mistake[] {
   );
 }
 
-function checkHandovers({ site, services }: ContentFiles): Mistake[] {
-  const slugs = services.map(({ data }) => data.slug);
+function checkSlugs({ site, services, landing }: ContentFiles): Mistake[] {
+  const slugs = services.map(({ slug }) => slug);
   const reason = `must be one of the files in content/services/: ${slugs.join(', ')}`;
-  return (site.data.services.joins?.handovers ?? []).flatMap((handover, at) =>
-    (['from', 'to'] as const)
-      .filter((end) => !slugs.includes(handover[end]))
-      .map((end) => field(site, 'services', 'joins', 'handovers', at, end).mistake(reason)),
+  const ends = (site.data.services.joins?.handovers ?? []).flatMap((_, at) =>
+    ['from', 'to'].map((end) => field(site, 'services', 'joins', 'handovers', at, end)),
   );
+  const selected = landing
+    .filter(({ data }) => data.service !== undefined)
+    .map((file) => field(file, 'service'));
+  return [...ends, ...selected]
+    .filter(({ value }) => !slugs.includes(value))
+    .map(({ mistake }) => mistake(reason));
 }
 
-async function checkPhotos(folder: string, { site, services }: ContentFiles): Promise<Mistake[]> {
+/** Names at which the site or its server has something else than a page. */
+const reserved =
+  'index 404 500 desk inquiries healthz readyz shown social pictures favicon robots sitemap licenses';
+
+async function checkAddresses(folder: string, files: ContentFiles): Promise<Mistake[]> {
+  const inPublic = await readdir(join(folder, '../public')).catch((): string[] => []);
+  const others = [...reserved.split(' '), ...inPublic.map((name) => name.replace(/\..*/, ''))];
+  const all = [...pagePaths(files), ...others.map((name) => `/${name}`)];
+  return [...files.legal, ...files.landing]
+    .filter(({ slug }) => all.filter((one) => one === `/${slug}`).length > 1)
+    .map(({ slug, at }) => at([], `has the address /${slug}, which is taken: rename the file`));
+}
+
+async function checkPhotos(
+  folder: string,
+  { site, services, landing }: ContentFiles,
+): Promise<Mistake[]> {
   const { photoHost, about } = site.data;
+  const withPhoto = [...services, ...landing];
   const named = [
     { file: site, path: ['about', 'warehouse', 'photo'], photo: about.warehouse.photo },
-    ...services.map((file) => ({ file, path: ['photo'], photo: file.data.photo })),
+    ...withPhoto.map((file) => ({ file, path: ['photo'], photo: file.data.photo })),
   ];
   const found = named.map(async ({ file, path, photo }) => {
     const reason = photo?.file && (await photographProblem(folder, photo.file));

@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
 import { mistakeAt } from './content-error.ts';
 import { dataInView } from './drafts.ts';
-import type { LegalId } from './page-schema.ts';
 import { readContent } from './read-content.ts';
 
 const copy = new ContentCopy();
@@ -118,9 +117,13 @@ it('a page of drafts is left out in public, and nothing links to it', async () =
     /(?<=\n---\n)([\s\S]*)/,
     '\n<!-- draft -->\n\n## Aim\n\nAA\n\n<!-- /draft -->\n',
   );
-  const idsIn = (legal: { id: LegalId }[]) => legal.map(({ id }) => id);
+  const idsIn = (legal: { id: string }[]) => legal.map(({ id }) => id);
   expect(idsIn((await readContent(copy.folder, 'demonstration')).legal)).toContain('accessibility');
-  expect(idsIn((await readContent(copy.folder, 'public')).legal)).toEqual(['terms', 'privacy']);
+  expect(idsIn((await readContent(copy.folder, 'public')).legal)).toEqual([
+    'terms',
+    'privacy',
+    'imprint',
+  ]);
   expect((await terms('[Help](/accessibility) and [aim](/accessibility#aim)')).lines).toEqual([
     '<p>Help and aim</p>',
   ]);

@@ -1,7 +1,6 @@
 /** The texts and choices of the contact form, for browser and server. */
 import type { FieldErrors, Inquiry } from '#shared/fields.ts';
 import type { ClickId } from '#shared/post-metadata.ts';
-import type { LegalId } from './page-schema.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
 
@@ -16,10 +15,13 @@ export interface InquiryForm extends FormTexts {
   booking?: { url: string; text: string };
   /** For the record beside an inquiry. */
   clickIds: ClickId[];
+  /** The paths of the pages that have the form. */
+  pages: string[];
 }
 
-type Content = { site: Site; services: Service[]; legal: { id: LegalId }[] };
-export function inquiryForm({ site, services, legal }: Content): InquiryForm {
+type Page = { id: string };
+type Content = { site: Site; services: Service[]; legal: Page[]; landing: Page[] };
+export function inquiryForm({ site, services, legal, landing }: Content): InquiryForm {
   const { contact, bookingUrl: url, clickIds } = site;
   const hasPrivacyPage = legal.some(({ id }) => id === 'privacy');
   const choices = [
@@ -28,7 +30,9 @@ export function inquiryForm({ site, services, legal }: Content): InquiryForm {
   ];
   const booking = url ? { url, text: contact.booking.afterSending } : undefined;
   const { reference, answerBy } = contact.sentPage;
-  return { ...contact.form, hasPrivacyPage, choices, reference, answerBy, booking, clickIds };
+  const pages = ['/', '/contact', ...landing.map(({ id }) => `/${id}`)];
+  const beside = { reference, answerBy, booking, clickIds, pages };
+  return { ...contact.form, hasPrivacyPage, choices, ...beside };
 }
 
 export interface FailedPost {

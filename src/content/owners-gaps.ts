@@ -6,7 +6,8 @@ import type { ContentFiles } from './cross-file-checks.ts';
 import { bodyInView } from './drafts.ts';
 import { isPlaceholder } from './field-types.ts';
 
-export const delivered = {
+type Delivered = { name: string; updated: Record<string, string> };
+export const delivered: Delivered = {
   name: 'Upshelf',
   updated: { terms: '2025-10-06', privacy: '2025-10-06', accessibility: '2026-11-29' },
 };
@@ -42,8 +43,8 @@ export async function ownersGaps(folder: string, files: ContentFiles): Promise<M
         ),
     ),
     ...legal.map(
-      ({ id, data, body, at }) =>
-        data.updated === delivered.updated[id] &&
+      ({ slug, data, body, at }) =>
+        data.updated === delivered.updated[slug] &&
         bodyInView(body, 'public').trim() &&
         at(['updated'], 'is the date of the delivered text: write when you made it your own'),
     ),

@@ -1,34 +1,40 @@
-/** Reads the Markdown of the legal pages, and renders it. */
+/** Reads Markdown pages, which are legal pages or landing pages, and renders them. */
 import { satteri } from '@astrojs/markdown-satteri';
 import type { ContentFile } from './content-file.ts';
-import { blankMarks, bodyInView, type ContentView, sectionTitles, unpairedMark } from './drafts.ts';
+import {
+  blankMarks,
+  bodyInView,
+  type ContentView,
+  dataInView,
+  sectionTitles,
+  unpairedMark,
+} from './drafts.ts';
 import { markupProblem } from './field-types.ts';
-import { type LegalHead, type LegalId, legalIds } from './page-schema.ts';
+import type { PageHead } from './page-schema.ts';
 import { fill } from './placeholders.ts';
 
 type Finding = { index: number; url?: string; reason?: string };
 
-export interface PageFile extends ContentFile<LegalHead> {
-  id: LegalId;
+export interface PageFile extends ContentFile<PageHead> {
   /** Of the whole text, with its drafts. */
   findings: Finding[];
-  /** The ids of the headings, with those in drafts. */
+  /** The ids of the headings of a legal page, with those in drafts. */
   anchors: string[];
 }
 
-export interface LegalPage extends LegalHead {
-  id: LegalId;
+export type MarkdownPage = PageHead & {
+  id: string;
   html: string;
   /** Numbered in the order of the page. */
   sections: PageSection[];
-}
+};
 export interface PageSection {
   title: string;
   slug: string;
   number: number;
 }
 
-const picture = 'is a picture, which legal pages cannot show: remove it';
+const picture = 'is a picture, which cannot be among the words: remove it';
 const asHtml = 'is HTML: write Markdown instead, like **bold** or [a link](/contact), or remove it';
 const asCode = 'would be shown as code: remove the spaces before it, or the backticks around it';
 const unstyled =
@@ -41,8 +47,9 @@ const unpaired =
 
 type Node = { position?: { start: { offset?: number } } | undefined };
 
-/** Reads the whole text of a legal page, in which any mistake counts, also one in a draft. */
-export async function readPageText(file: ContentFile<LegalHead>, id: LegalId): Promise<PageFile> {
+/** Reads the whole text of a page, in which any mistake counts, also one in a draft. */
+export async function readPageText(file: ContentFile<PageHead>): Promise<PageFile> {
+  const isLegal = file.data.updated !== undefined;
   const findings: Finding[] = [];
   let depth = 1;
   const note = ({ position }: Node, found: Omit<Finding, 'index'>) =>
@@ -79,32 +86,35 @@ export async function readPageText(file: ContentFile<LegalHead>, id: LegalId): P
       },
     },
   ]);
-  const anchors = metadata.headings.map(({ slug }) => slug);
+  const anchors = isLegal ? metadata.headings.map(({ slug }) => slug) : [];
   const alone = unpairedMark(file.body);
   if (alone >= 0) findings.push({ index: alone, reason: unpaired });
-  for (const { index } of file.body.matchAll(/^## +\d+[.)]? /gm)) {
+  for (const { index } of isLegal ? file.body.matchAll(/^## +\d+[.)]? /gm) : []) {
     findings.push({ index, reason: numbered });
   }
   for (const { index } of file.body.matchAll(/^#{2,6}[^#\s]/gm)) {
     findings.push({ index, reason: spaceless });
   }
-  return { ...file, id, findings, anchors };
+  return { ...file, findings, anchors };
 }
 
 /** @returns the page as this view shows it, or undefined if nothing of it is left */
 export async function renderPage(
-  { id, data, body }: PageFile,
+  { slug: id, data, body }: PageFile,
   view: ContentView,
-): Promise<LegalPage | undefined> {
+): Promise<MarkdownPage | undefined> {
+  const [head] = dataInView([data], view);
   const shown = bodyInView(body, view);
-  if (!shown.trim()) return undefined;
+  if (!head || !shown.trim()) return undefined;
   const titles = sectionTitles(shown);
   const numbers = Object.fromEntries(titles.map((title, index) => [title, index + 1]));
-  const { code: html, metadata } = await render(fill(shown, numbers));
+  const { code, metadata } = await render(fill(shown, numbers));
+  // Headings of a landing page could have an id of the form's.
+  const html = data.updated ? code : code.replaceAll(/(?<=<h\d) id="[^"]*"/g, '');
   const sections = metadata.headings
     .filter(({ depth }) => depth === 2)
     .map(({ slug, text }, index) => ({ slug, title: text, number: index + 1 }));
-  return { id, ...data, html, sections };
+  return { id, ...head, html, sections };
 }
 
 type Plugins = NonNullable<Parameters<typeof satteri>[0]>['mdastPlugins'];
@@ -114,14 +124,15 @@ async function render(body: string, mdastPlugins: Plugins = []) {
   return renderer.render(body);
 }
 
-/** Keeps only the words of links to pages and sections that are left out. */
-export function withoutDeadLinks(pages: LegalPage[]): LegalPage[] {
-  const leadsNowhere = (href: string, own: LegalPage) => {
+/** Keeps only the words of links to pages and sections that are left out. @param ids of all pages */
+export function withoutDeadLinks(pages: MarkdownPage[], ids: string[]): MarkdownPage[] {
+  const leadsNowhere = (href: string, own: MarkdownPage) => {
     const [path = '', anchor] = href.split('#');
-    const id = path === '' ? own.id : legalIds.find((one) => path === `/${one}`);
+    const id = path === '' ? own.id : ids.find((one) => path === `/${one}`);
     if (!id) return false;
     const page = pages.find((one) => one.id === id);
-    return !page || (anchor !== undefined && !page.html.includes(`id="${anchor}"`));
+    if (!page) return true;
+    return page.updated && anchor !== undefined && !page.html.includes(`id="${anchor}"`);
   };
   return pages.map((page) => ({
     ...page,

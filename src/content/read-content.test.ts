@@ -1,5 +1,5 @@
 /** Mistakes that editors make in `content/`, and the messages that they get. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
 import { readContent } from './read-content.ts';
@@ -224,6 +224,27 @@ it('a file name that cannot be an address is refused', async () => {
   const reason =
     'must have a name of at most 60 lowercase letters, digits and hyphens that ends in .yaml';
   expect(await copy.mistakes()).toEqual([`content/services/Brand Registry.yml:1:1  ${reason}`]);
+});
+
+it.each(['about', 'page-1', 'terms', 'desk', '404'])(
+  'a page whose file has the name %s is refused, since the address is taken',
+  async (name) => {
+    const to = name === 'page-1' ? 'legal' : 'pages';
+    cpSync(
+      copy.path(to === 'legal' ? 'legal/imprint.md' : 'pages/page-2.md'),
+      copy.path(`${to}/${name}.md`),
+    );
+    expect(await copy.mistakes()).toContainEqual(
+      expect.stringMatching(
+        `^content/${to}/${name}\\.md:.*has the address /${name}, which is taken`,
+      ),
+    );
+  },
+);
+
+it('more legal pages than the footer has room for are refused', async () => {
+  for (const name of ['a', 'b', 'c']) writeFileSync(copy.path(`legal/${name}.md`), '');
+  expect(await copy.mistakes()).toContain('content/legal:1:1  has 7 files; at most 6 fit');
 });
 
 it('a missing folder of services is refused', async () => {

@@ -14,7 +14,7 @@ const pictureFolder = 'public/samples';
 
 export async function checkSamples(
   folder: string,
-  services: ContentFile<Service>[],
+  services: ContentFile<Pick<Service, 'sample'>>[],
 ): Promise<Mistake[]> {
   const found = await Promise.all(
     services.map(async (service) => {

@@ -20,7 +20,8 @@ export interface ServerContent {
   builtFor?: string;
 }
 
-export function serverContent({ site, services, legal, gaps, drafts }: Content): ServerContent {
+export function serverContent(content: Content): ServerContent {
+  const { site, services, gaps, drafts } = content;
   const { hours, remindAfterMinutes, otherChoices } = site.contact;
   const choices = [
     ...services.map(({ title: label, inbox }) => ({ label, inbox })),
@@ -30,7 +31,7 @@ export function serverContent({ site, services, legal, gaps, drafts }: Content):
     name: site.name,
     hours,
     remindAfterMinutes,
-    form: inquiryForm({ site, services, legal }),
+    form: inquiryForm(content),
     inboxes: choices.flatMap(({ label, inbox }) => (inbox ? [[label, inbox]] : [])),
     gaps,
     drafts: drafts.length,

@@ -21,9 +21,6 @@ export const tokenLifetimeMs = 24 * 60 * 60 * 1000;
 /** An idempotency key from the form's script: 128 random bits in hexadecimal. */
 export const idempotencyKeyPattern = /^[0-9a-f]{32}$/;
 
-/** The paths of the pages with an inquiry form. */
-export const formPages = ['/', '/contact'];
-
 /** In characters; longer values are cut. */
 export const longestSourceValue = 200;
 

@@ -2,7 +2,7 @@
 import { expect, type Page, test } from '@playwright/test';
 import { fieldNames, inquiryFields } from '#shared/fields.ts';
 import { contactForm } from './support/contact-form.ts';
-import { services, texts } from './support/content.ts';
+import { landing, services, texts } from './support/content.ts';
 import { isNarrow } from './support/geometry.ts';
 import { menu, menuButton } from './support/menu.ts';
 
@@ -10,7 +10,9 @@ import { menu, menuButton } from './support/menu.ts';
 const typedIn = (page: Page) =>
   contactForm(page).form.evaluate((form: HTMLFormElement) => [...new FormData(form)]);
 
-for (const path of ['/', '/contact', `/contact?service=${services[0]?.slug}`]) {
+const preselected = `/contact?service=${services[0]?.slug}`;
+const landingPages = landing.slice(0, 1).map(({ id }) => `/${id}`);
+for (const path of ['/', '/contact', preselected, ...landingPages]) {
   test(`on ${path} links to the form lead to its first empty field, and keep what was typed`, async ({
     page,
   }) => {

@@ -2,9 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
 import { type FieldRule, fieldNames, inquiryFields } from '#shared/fields.ts';
 import { hoursLine } from '#shared/opening-hours.ts';
-import { formPages } from '#shared/post-metadata.ts';
-import { formTexts, services, site } from '../browser/support/content.ts';
-import { allPages } from '../browser/support/public-pages.ts';
+import { formTexts, landing, services, site } from '../browser/support/content.ts';
+import { allPages, formPages } from '../browser/support/public-pages.ts';
 import { BuiltServer } from './built-server.ts';
 import { all, linksOf, only, page, source, textOf, textsOf, timesSaid } from './pages.ts';
 
@@ -60,6 +59,9 @@ describe.each(formPages)('the contact section on %s', (path) => {
     expect(hidden).toEqual(Array(fieldNames.length + 3).fill(''));
   });
 
+  const landingPage = landing.find(({ id }) => path === `/${id}`);
+  const chosen = services.find(({ slug }) => slug === landingPage?.service)?.title ?? '';
+
   it('has a form of empty, labelled fields, in which a service may be chosen', () => {
     const controls = all(form(), '[name]') as HTMLInputElement[];
     expect(
@@ -70,7 +72,8 @@ describe.each(formPages)('the contact section on %s', (path) => {
     ).toEqual(
       Object.entries<FieldRule>(inquiryFields).map(([name, rule]) => {
         const autoComplete = 'autoComplete' in rule ? rule.autoComplete : null;
-        return [name, typeOf[rule.kind], rule.required, '', autoComplete];
+        const value = rule.kind === 'choice' ? chosen : '';
+        return [name, typeOf[rule.kind], rule.required, value, autoComplete];
       }),
     );
     for (const { name, labels } of controls) {

@@ -1,15 +1,22 @@
 /** The shared layout around every page. */
 import { statSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { formPages } from '#shared/post-metadata.ts';
 import { navigation } from '#site/layout/navigation.ts';
-import { copyright, legalPages, services, site, texts } from '../browser/support/content.ts';
-import { allPages } from '../browser/support/public-pages.ts';
+import {
+  copyright,
+  landing,
+  legalPages,
+  services,
+  site,
+  texts,
+} from '../browser/support/content.ts';
+import { allPages, formPages } from '../browser/support/public-pages.ts';
 import { all, decorationsOf, dist, linksOf, only, page, textOf, timesSaid } from './pages.ts';
 
 const { header, footer: foot, pages } = texts;
-/** On the contact page, links to it lead to its form in place, since a load would discard what was typed. */
-const contactHref = (path: string) => (path === '/contact' ? '#contact' : '/contact');
+/** Links to the contact page lead to the form in place, since a load would discard what was typed; not on the home page. */
+const contactHref = (path: string) =>
+  path !== '/' && formPages.includes(path) ? '#contact' : '/contact';
 const navigationOn = (path: string) =>
   navigation.map(({ page, href }) => [pages[page], page === 'contact' ? contactHref(path) : href]);
 const footerLinksOn = (path: string) => [
@@ -17,6 +24,7 @@ const footerLinksOn = (path: string) => [
   [pages.about, '/about'],
   [pages.services, '/services'],
   [pages.contact, contactHref(path)],
+  ...landing.flatMap(({ id, footer }) => (footer ? [[footer, `/${id}`]] : [])),
   ...Object.entries(legalPages).map(([path, { title }]) => [title, path]),
 ];
 const withBand = ['/about', ...services.map(({ slug }) => `/services/${slug}`)];

@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { aboutSchema } from '#content/about-schema.ts';
 import { interfaceSchema } from '#content/interface-schema.ts';
-import { legalIds, legalSchema } from '#content/page-schema.ts';
+import { landingSchema, legalIds, legalSchema } from '#content/page-schema.ts';
 import { servicePictures, serviceSchema, themes } from '#content/service-schema.ts';
 import { siteSchema } from '#content/site-schema.ts';
 import type { Company } from './companies.ts';
@@ -68,7 +68,7 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     values: { ...values, ...own },
   });
 
-  for (const part of ['services', 'legal', 'photographs'])
+  for (const part of ['services', 'legal', 'pages', 'photographs'])
     mkdirSync(join(folder, part), { recursive: true });
   cpSync('tests/companies/samples', join(folder, 'samples'), { recursive: true });
   if (photograph) await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
@@ -87,12 +87,17 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     write(`services/${slugOf(index)}.yaml`, toYaml(fillSchema(serviceSchema, filling(its, own))));
   }
   const paragraph = () => text(amount.between(20, 600));
-  for (const id of legalIds) {
+  for (const id of amount.has('imprint') ? [...legalIds, 'imprint'] : legalIds) {
     const head = toYaml(fillSchema(legalSchema, filling(amount)));
     write(
       `legal/${id}.md`,
       `---\n${head}---\n\n${legalText(titles, paragraph)}${id === 'privacy' ? clickIds : ''}`,
     );
+  }
+  for (const [index, id] of (amount.has('pages') ? ['page-1', 'page-2'] : []).entries()) {
+    const own = { '/noindex': index > 0, '/service': slugOf(0), '/photo': photo };
+    const head = toYaml(fillSchema(landingSchema, filling(amount, own)));
+    write(`pages/${id}.md`, `---\n${head}---\n\n${landingText(titles, paragraph)}`);
   }
 }
 
@@ -138,6 +143,16 @@ function legalText(titles: string[], paragraph: () => string): string {
   );
   return [paragraph(), ...sections, ''].join('\n\n');
 }
+
+/** With all that Markdown may have there. */
+const landingText = (titles: string[], paragraph: () => string) =>
+  [
+    paragraph(),
+    ...titles.slice(0, 6).map((title) => `## ${title}\n\n${paragraph()}`),
+    `### ${paragraph()}\n\n1. **{company}**\n2. *{email}*, [the form](#contact), [terms](/terms)`,
+    `| ${paragraph()} | {company} |\n| --- | --- |\n| ${paragraph()} | ${paragraph()} |`,
+    '',
+  ].join('\n\n');
 
 const clickIds = 'The number of an ad is called {clickIds}.\n';
 

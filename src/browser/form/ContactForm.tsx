@@ -59,7 +59,8 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
 
 export type ScriptTexts = ReturnType<typeof scriptTexts>;
 function scriptTexts(texts: InquiryForm) {
-  const { title, optional, noChoice, note, privacyLink, hasPrivacyPage, ...forScript } = texts;
+  const { title, optional, noChoice, note, privacyLink, hasPrivacyPage, pages, ...forScript } =
+    texts;
   return forScript;
 }
 

@@ -14,7 +14,9 @@ export const getStaticPaths = (() => {
   return [
     ...navigation.map(({ page, href }) => route(href, href === '/' ? hero.headline : pages[page])),
     ...content.services.map(({ slug, title, color }) => route(`/services/${slug}`, title, color)),
-    ...content.legal.map(({ id, title }) => route(`/${id}`, title)),
+    ...[...content.legal, ...content.landing.filter(({ noindex }) => !noindex)].map(
+      ({ id, title }) => route(`/${id}`, title),
+    ),
   ];
 }) satisfies GetStaticPaths;
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;

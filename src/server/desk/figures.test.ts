@@ -30,7 +30,7 @@ async function figuresOf(...all: Lead[]) {
   const getValue: InquiryStore['getValue'] = async (key) =>
     key === 'views 2026-11-16' ? { value: views } : undefined;
   const store = { list, getValue } as InquiryStore;
-  const figures = await countFigures(store, hours, form.choices, at);
+  const figures = await countFigures(store, hours, form, at);
   return { ...figures, asked };
 }
 

@@ -1,9 +1,10 @@
 /** Twelve weeks of inquiries, response times against the SLA, and page views. */
+import type { InquiryForm } from '#content/inquiry-form.ts';
 import { mondayOf, readPageViews } from '#server/http/view-counts.ts';
 import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
-import { formPages, originOf } from '#shared/post-metadata.ts';
+import { originOf } from '#shared/post-metadata.ts';
 
 const weeksShown = 12;
 /** Strangers can invent labels. */
@@ -11,7 +12,7 @@ const mostSources = 30;
 
 export type Figures = Awaited<ReturnType<typeof countFigures>>;
 export type Tally = ReturnType<typeof tallyOf>;
-type PageViews = Awaited<ReturnType<typeof readPageViews>>[number];
+type PageViews = Awaited<ReturnType<typeof readPageViews>>[number] & { hasForm: boolean };
 type Counted = CountedInquiry | PageViews;
 
 interface CountedInquiry {
@@ -29,10 +30,10 @@ interface CountedInquiry {
 export async function countFigures(
   store: InquiryStore,
   hours: OpeningHours,
-  choices: string[],
+  { choices, pages }: Pick<InquiryForm, 'choices' | 'pages'>,
   now: Date,
 ) {
-  const weeks = await lastWeeks(store, now, hours.timeZone);
+  const weeks = await lastWeeks(store, now, hours.timeZone, pages);
   const since = new Date(Math.min(...weeks.map(({ begins }) => begins)));
   const businessTime = businessClock(since, hours);
   for await (const { inquiry, record } of store.list({ status: 'accepted', since })) {
@@ -63,13 +64,14 @@ export async function countFigures(
 }
 
 /** Each with its page views. */
-function lastWeeks(store: InquiryStore, now: Date, timeZone: string) {
+function lastWeeks(store: InquiryStore, now: Date, timeZone: string, formPages: string[]) {
   const weeks = Array.from({ length: weeksShown }, async (_, week) => {
     const monday = mondayOf(now, timeZone).subtract({ weeks: week });
+    const views = await readPageViews(store, monday);
     return {
       name: monday.toLocaleString('en-US', { month: 'short', day: 'numeric' }),
       begins: monday.toZonedDateTime(timeZone).epochMilliseconds,
-      counted: (await readPageViews(store, monday)) as Counted[],
+      counted: views.map((one): Counted => ({ ...one, hasForm: formPages.includes(one.page) })),
     };
   });
   return Promise.all(weeks);
@@ -88,7 +90,7 @@ function tallyOf(name: string, all: Counted[], services: string[] = []) {
   return {
     name,
     views: sumOf(views),
-    formViews: sumOf(views.filter(({ page }) => formPages.includes(page))),
+    formViews: sumOf(views.filter(({ hasForm }) => hasForm)),
     inquiries: inquiries.length,
     byService: services.map((one) => inquiries.filter(({ service }) => service === one).length),
     due: inquiries.filter(({ isDue }) => isDue).length,

@@ -43,7 +43,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   app.get(figuresPath, async (request, reply) => {
     const access = await auth.accessOf(request);
     if (!access) return reply.redirect(deskPath, 303);
-    const figures = await countFigures(store, hours, form.choices, new Date());
+    const figures = await countFigures(store, hours, form, new Date());
     return desk.send(reply, 200, 'FiguresPage', figures, access);
   });
 

@@ -70,6 +70,7 @@ it.each([
   ['https://example.com/', '/'],
   ['https://example.com/contact?service=content-branding#contact', '/contact'],
   ['http://internal:3000/contact', '/contact'],
+  ['https://example.com/audit?utm_source=newsletter', '/audit'],
   // Also the page of a refused post.
   ['https://example.com/inquiries', undefined],
   ['https://example.com/about', undefined],

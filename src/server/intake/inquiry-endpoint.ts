@@ -114,7 +114,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const { id, outcome } = await addWithFreeReference(store, {
         id: keyOrContent,
         inquiry,
-        source: { ...metadata.source, formPage: formPageOf(request) },
+        source: { ...metadata.source, formPage: formPageOf(request, form) },
         suspicions,
         isDoubtful: verdict === 'doubtful',
         dueAt: due,

@@ -5,7 +5,6 @@ import { acceptsHtml } from '#server/http/client.ts';
 import { type FieldErrors, type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
 import {
-  formPages,
   honeypotName,
   idempotencyKeyPattern,
   type PostMetadata,
@@ -79,8 +78,10 @@ export function readMetadata(body: unknown, { clickIds }: InquiryForm): PostMeta
 }
 
 /** Browsers name the page in the request, with script or without. Posts from other sites have been refused. */
-export const formPageOf = ({ headers }: FastifyRequest): string | undefined =>
-  formPages.find((path) => path === URL.parse(headers.referer ?? '')?.pathname);
+export const formPageOf = (
+  { headers }: FastifyRequest,
+  { pages }: InquiryForm,
+): string | undefined => pages.find((path) => path === URL.parse(headers.referer ?? '')?.pathname);
 
 /** The values to show again, uncut even if too long: they are the visitor's work. */
 export function readValues(body: unknown): Inquiry {

@@ -11,6 +11,7 @@ type Props = {
   site: Site;
   texts: InterfaceTexts['footer'];
   pageNames: InterfaceTexts['pages'];
+  landingLinks: Link[];
   legalLinks: Link[];
   contactHref: string;
   /** Shows the call to action as a large panel instead of one line. */
@@ -24,13 +25,14 @@ function addressLines({ street, city, region, postalCode, country }: PostalAddre
 }
 
 export function Footer(props: Props) {
-  const { site, texts, pageNames, legalLinks, contactHref, closingBand } = props;
+  const { site, texts, pageNames, landingLinks, legalLinks, contactHref, closingBand } = props;
   const phone = site.channels.find(({ kind }) => kind === 'phone')?.readable ?? [];
   const address = [site.address ? addressLines(site.address) : [], phone].flat();
   const pageLinks = [
     { href: '/services', label: pageNames.services },
     { href: '/about', label: pageNames.about },
     { href: contactHref, label: pageNames.contact },
+    ...landingLinks,
   ];
   // Browsers keep the year up to date, in an element of its own.
   const [beforeYear, afterYear] = fill(texts.copyright, { company: site.name }).split('{year}');

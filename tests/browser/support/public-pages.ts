@@ -1,6 +1,6 @@
 import { fill } from '#content/placeholders.ts';
 import { navigation } from '#site/layout/navigation.ts';
-import { formTexts, legal, services, site, texts } from './content.ts';
+import { formTexts, landing, legal, services, site, texts } from './content.ts';
 
 const whole = (title: string) => fill(title, { company: site.name });
 const titled = (path: string, name: string) => ({ path, name, title: `${name} - ${site.name}` });
@@ -11,23 +11,36 @@ const ofNavigation = navigation.map(({ page, href }) => {
   return title ? { ...ordinary, title: whole(title) } : ordinary;
 });
 const ofServices = services.map(({ slug, title }) => titled(`/services/${slug}`, title));
-const ofLegal = legal.map(({ id, title }) => titled(`/${id}`, title));
+const ofFiles = (files: { id: string; title: string }[]) =>
+  files.map(({ id, title }) => titled(`/${id}`, title));
 
 /** The pages that search engines may index. */
-export const publicPages = [...ofNavigation, ...ofServices, ...ofLegal];
+export const publicPages = [
+  ...ofNavigation,
+  ...ofServices,
+  ...ofFiles([...legal, ...landing.filter(({ noindex }) => !noindex)]),
+];
 
-/** The form's success without script, and any wrong address. */
+/** Landing pages that are only linked, the form's success without script, and any wrong address. */
 export const unlistedPages = [
+  ...ofFiles(landing.filter(({ noindex }) => noindex)),
   titled('/contact/sent', formTexts.sent.title),
   titled('/no-such-page', texts.notFound.title),
 ];
 
 export const allPages = [...publicPages, ...unlistedPages];
 
+/** The pages that have the form, in the order of `allPages`. */
+export const formPages = allPages
+  .map(({ path }) => path)
+  .filter((path) => formTexts.pages.includes(path));
+
 /** One page of each kind; other pages of a kind differ only in their words. */
-const templates = [...ofNavigation, ...ofServices.slice(0, 1), ...ofLegal.slice(0, 1)].map(
-  ({ path }) => path,
-);
+const templates = [
+  ...ofNavigation,
+  ...ofServices.slice(0, 1),
+  ...ofFiles([...legal.slice(0, 1), ...landing.slice(0, 1)]),
+].map(({ path }) => path);
 
 /** The tag of a test of every page: `npm test` runs it for one page of each kind. */
 export const tagOf = (path: string) =>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fill } from '#content/placeholders.ts';
-import { aboutPage, legalPages, site, texts } from '../browser/support/content.ts';
-import { all, only, page, textOf, textsOf, timesSaid } from './pages.ts';
+import { aboutPage, landing, legalPages, site, texts } from '../browser/support/content.ts';
+import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { day } = aboutPage;
 
@@ -35,9 +35,19 @@ it.each(Object.entries(legalPages))('%s has its whole text, and its date', (path
   const main = only(page(path), 'main');
   expect(textsOf(main, 'h1')).toEqual([legal.title]);
   const date = only(main, `time[datetime="${legal.updated}"]`);
-  expect(Date.parse(`${textOf(date)} UTC`)).toBe(Date.parse(legal.updated));
+  expect(Date.parse(`${textOf(date)} UTC`)).toBe(Date.parse(legal.updated ?? ''));
   expect(textOf(date.parentElement)).toBe(fill(texts.legal.updated, { date: textOf(date) }));
   const text = letters(textOf(main));
   expect(legal.lines.length).toBeGreaterThan(0);
   expect(legal.lines.filter((line) => !text.includes(asShown(line)))).toEqual([]);
+});
+
+it.each(landing)('/$id has its title, its lead, its text and a button to its form', (own) => {
+  const article = only(page(`/${own.id}`), 'main > article');
+  expect(textsOf(article, 'h1')).toEqual([own.title]);
+  expect(timesSaid(article, own.lead ?? '')).toBe(1);
+  expect(linksOf(article)[0]).toEqual([texts.servicePage.start.button, '#contact']);
+  expect(textsOf(article, 'h2')).toHaveLength(own.sections.length);
+  expect(all(article, 'h2[id], .number, nav, time')).toEqual([]);
+  expect(all(article, 'figure')).toHaveLength(own.photo ? 1 : 0);
 });
