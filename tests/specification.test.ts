@@ -34,14 +34,12 @@ it('placeholders end in .example, which nobody can register (RFC 2606)', () => {
   for (const [, address] of addresses) expect(address).toMatch(/placeholder\.example\/?$/);
 });
 
-it('docs/editing.md shows mistakes where they would be', () => {
+it('docs/editing.md shows mistakes in fields that exist', () => {
   const mistakes = [
-    ...read('../docs/editing.md').matchAll(/^content\/(\S+):(\d+):\d+ {2}\S*?(\w+): /gm),
+    ...read('../docs/editing.md').matchAll(/^content\/(\S+):\d+:\d+ {2}\S*?(\w+): /gm),
   ];
   expect(mistakes).toHaveLength(2);
-  for (const [, file = '', line, field] of mistakes) {
-    expect(read(file).split('\n')[Number(line) - 1]).toContain(`${field}: `);
-  }
+  for (const [, file = '', field] of mistakes) expect(read(file)).toContain(`    ${field}: `);
 });
 
 describe('The specification', () => {
