@@ -32,9 +32,7 @@ export function createAuth(signer: Signer, store: InquiryStore, staff: string[],
   const nameCookie = `${prefix}desk-name`;
 
   function set(reply: FastifyReply, name: string, value: string, ms: number, path = deskPath) {
-    // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
-    const common = { httpOnly: true, sameSite: 'lax', secure } as const;
-    reply.setCookie(name, value, { ...common, path, maxAge: ms / 1000 });
+    reply.setCookie(name, value, { secure, path, maxAge: ms / 1000 });
   }
 
   const revocationKey = (purpose: TokenPurpose, { nonce }: Token) => `${purpose} ${nonce}`;

@@ -21,7 +21,8 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   const { isKnown } = desk.auth;
   app.removeAllContentTypeParsers();
   accept(app, 'application/x-www-form-urlencoded', bodyLimits.known);
-  await app.register(cookie);
+  // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
+  await app.register(cookie, { parseOptions: { httpOnly: true, sameSite: 'lax' } });
   const counter = new ClientCounter();
   const overLimit = new WeakSet<FastifyRequest>();
   const tooMany = () => Object.assign(new Error('too many requests'), { statusCode: 429 });
