@@ -10,7 +10,7 @@ export const drawMail: DrawMail = (view) =>
 function Mail(view: MailView) {
   const { title, topLine, heading, subheading, due, paragraphs = [], buttons, quote } = view;
   const { lists = [], details = [], footnote } = view;
-  const preview = quote?.lines.join(' ') ?? paragraphs[0] ?? '';
+  const preview = quote?.join(' ') ?? paragraphs[0] ?? '';
   return (
     <html lang="en">
       <head>
@@ -42,7 +42,7 @@ function Mail(view: MailView) {
                     </p>
                   ))}
                   {buttons.length > 0 && <Buttons buttons={buttons} />}
-                  {quote && <Quote {...quote} />}
+                  {quote && <Quote lines={quote} />}
                   {lists.map((list) => (
                     <ItemList key={list.heading} {...list} />
                   ))}
@@ -119,22 +119,19 @@ function Buttons({ buttons }: Pick<MailView, 'buttons'>) {
   );
 }
 
-function Quote({ lines, more }: NonNullable<MailView['quote']>) {
+function Quote({ lines }: { lines: string[] }) {
   return (
-    <>
-      <Box color="quote" style={quoteCell}>
-        <div dir="auto">
-          {lines.map((line, index) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
-            <Fragment key={index}>
-              {index > 0 && <br />}
-              {line}
-            </Fragment>
-          ))}
-        </div>
-      </Box>
-      <Small text={more} margin="8px 0 0" />
-    </>
+    <Box color="quote" style={quoteCell}>
+      <div dir="auto">
+        {lines.map((line, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a mail is drawn once
+          <Fragment key={index}>
+            {index > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </div>
+    </Box>
   );
 }
 

@@ -12,7 +12,8 @@ export interface MailView {
   paragraphs?: string[];
   /** The most important first; `url` is http, https or mailto. */
   buttons: { label: string; url: string }[];
-  quote?: { lines: string[]; more: string };
+  /** A line each. */
+  quote?: string[];
   lists?: { heading: string; items: { text: string; url: string }[]; more: string }[];
   details?: LabeledValue[];
   footnote?: string;
@@ -31,8 +32,7 @@ export function textOf(view: MailView): string {
     // A URL on a line of its own becomes a link in all mail software.
     ...buttons.map(({ label, url }) => [`${label}:`, url]),
     // Quoted, so that no line of the visitor looks like ours.
-    quote?.lines.map((text) => `> ${text}`.trimEnd()) ?? [],
-    [quote?.more],
+    quote?.map((text) => `> ${text}`.trimEnd()) ?? [],
     ...lists.flatMap(({ heading, items, more }) => [
       [heading],
       ...items.map(({ text, url }) => [`- ${text}`, url]),

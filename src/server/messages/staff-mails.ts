@@ -26,7 +26,7 @@ export function inquiryMail(message: Message, context: MessageContext): MailView
     subheading: oneLine(inquiry.service),
     due: timeAndDay(record.dueAt, hours.timeZone),
     buttons: isTest ? [] : links,
-    quote: quoteOf(linesOf(inquiry.message)),
+    quote: linesOf(inquiry.message),
     details: [
       ...formValues(inquiry, form, ['name', 'service']),
       ...metadataValues(message, content),
@@ -35,24 +35,6 @@ export function inquiryMail(message: Message, context: MessageContext): MailView
       isTest || !opensByLink
         ? ''
         : 'For 30 days, anyone with the links "Mark as answered" and "Open" can read this inquiry and mark it as answered. Remove both links before you quote or forward this email.',
-  };
-}
-
-const maxLines = 60;
-const maxCharacters = 3_000;
-
-function quoteOf(message: string[]): MailView['quote'] {
-  const lines: string[] = [];
-  let room = maxCharacters;
-  for (const line of message) {
-    if (lines.length === maxLines || room <= 0) break;
-    lines.push(line.length > room ? `${line.slice(0, room).toWellFormed()}…` : line);
-    room -= line.length;
-  }
-  const isWhole = lines.length === message.length && room >= 0;
-  return {
-    lines,
-    more: isWhole ? '' : 'The message is cut off here. Select "Open" to read all of it.',
   };
 }
 
