@@ -71,20 +71,6 @@ it.each(formats)('%s is read from the store as fast as its reader takes it', asy
   await expect.poll(() => store.open).toBe(0);
 });
 
-it.each(formats)('%s is whole for a reader that pauses again and again', async (format) => {
-  const { askSlowly } = await openExports(6000);
-  const reader = await askSlowly(format);
-  const parts: Buffer[] = [];
-  for await (const part of reader) {
-    parts.push(part);
-    if (parts.length % 50 === 0) await sleep(Math.random() * 10);
-  }
-  const answer = Buffer.concat(parts);
-  // The chunk of HTTP that ends the response.
-  expect(answer.subarray(-5).toString()).toBe('0\r\n\r\n');
-  expect(answer.length).toBeGreaterThan(6000 * 3750);
-});
-
 it.each(formats)('HEAD of %s reads nothing', async (format) => {
   const { store, ask } = await openExports(10);
   const response = await ask(format, { method: 'HEAD' });
