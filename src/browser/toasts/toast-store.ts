@@ -49,11 +49,9 @@ export const toasts = {
   show({ duration = defaultDuration, kind = 'plain', keepClear = null, ...texts }: ToastMessage) {
     stopTimer();
     const id = nextId++;
-    const next = { ...texts, duration, kind, keepClear, id, dismiss: () => dismiss(id) };
     remaining = duration;
     pauses.add('not drawn');
-    set(next);
-    return next;
+    set({ ...texts, duration, kind, keepClear, id, dismiss: () => dismiss(id) });
   },
   pause(reason: Pause) {
     pauses.add(reason);
