@@ -42,8 +42,3 @@ export interface FailedPost {
 }
 
 export const formPlaceholder = '<!--form-->';
-/** Lines of the page after a post without script, which are left out without their value. */
-export type SentLine = 'reference' | 'time';
-/** Before and after the line. */
-export const lineMarker = (line: SentLine) => `<!--${line}-line-->`;
-export const linePlaceholder = (line: SentLine) => `<!--${line}-->`;

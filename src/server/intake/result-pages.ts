@@ -1,11 +1,6 @@
 /** The pages that browsers without script get after a post: templates of the build, filled in. */
 import type { FastifyReply } from 'fastify';
-import {
-  formPlaceholder,
-  lineMarker,
-  linePlaceholder,
-  type SentLine,
-} from '#content/inquiry-form.ts';
+import { formPlaceholder } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { answerTime } from '#server/messages/wording.ts';
 import { readReference } from '#shared/reference.ts';
@@ -34,9 +29,10 @@ export function sendRefusedPage(reply: FastifyReply, template: PageTemplate, for
   return sendPage(reply, template, filled);
 }
 
-function fillLine(html: string, name: SentLine, value?: string): string {
-  const [before, line = '', after] = html.split(lineMarker(name));
-  return `${before}${value ? line.replace(linePlaceholder(name), value) : ''}${after}`;
+/** A line of the page, such as that with `{time}`, which is left out without a value. */
+function fillLine(html: string, name: string, value?: string): string {
+  const line = new RegExp(`<p data-line="${name}">.*?</p>`, 's');
+  return html.replace(line, (whole) => (value ? whole.replace(`{${name}}`, value) : ''));
 }
 
 /** @param text in milliseconds since 1970 */

@@ -74,7 +74,7 @@ describe('the form comes back', () => {
 
 it("the confirmation says by when an answer comes, in the company's time", async () => {
   const { body } = await endpoint.server.inject('/contact/sent?due=1796054400000');
-  expect(body).toContain('Answer\nby Monday, November 30, 11:00 AM EST.');
+  expect(body).toContain('Answer by Monday, November 30, 11:00 AM EST.');
 });
 
 it.each([
