@@ -50,6 +50,14 @@ const covered = (page: Page) =>
     ];
   });
 
+test('long words of other languages than English may be hyphenated', async ({ page }) => {
+  await page.goto('/');
+  const [language, hyphens] = await page
+    .locator('main')
+    .evaluate((main) => [document.documentElement.lang, getComputedStyle(main).hyphens]);
+  expect(hyphens).toBe(language === 'en' ? 'manual' : 'auto');
+});
+
 test('every page can be read at every width', async ({ page, baseURL }) => {
   test.slow();
   const paths = await pathsOf(baseURL);
