@@ -55,11 +55,11 @@ const ordinary: Company = {
 
 /** Together as long as the header allows. */
 const headerNames = {
-  'pages.home': 'Pradžia',
-  'pages.about': 'Apie mus',
-  'pages.services': 'Paslaugos',
-  'pages.contact': 'Kontaktai',
-  'header.button': 'Gauti pasiūlymą',
+  'pages.home': 'Startseite',
+  'pages.about': 'Über uns',
+  'pages.services': 'Leistungen',
+  'pages.contact': 'Kontakt',
+  'header.button': 'Angebot holen',
 };
 
 const longest: Company = {
