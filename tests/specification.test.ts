@@ -8,11 +8,11 @@ import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { bodyInView } from '#content/drafts.ts';
 import { delivered } from '#content/owners-gaps.ts';
+import { readContent } from '#content/read-content.ts';
 import { backupDays } from '#server/commands/backup.ts';
 import { lifetimeOf } from '#server/desk/signer.ts';
 import { parseEnvironment } from '#server/settings/settings.ts';
 import { fieldNames } from '#shared/fields.ts';
-import { hoursLine } from '#shared/opening-hours.ts';
 import { navigation } from '#site/layout/navigation.ts';
 import { htmlBudget, stillAllowed } from './browser/support/budgets.ts';
 import { startChannels } from './fixtures/channels.ts';
@@ -138,13 +138,14 @@ describe('The specification', () => {
     });
   });
 
-  it('states the promise of an answer and the business hours', () => {
-    expect(site.contact).toMatchObject({
+  it('states the promise of an answer and the business hours', async () => {
+    const { site: filled } = await readContent('content', 'demonstration');
+    expect(filled.contact).toMatchObject({
       title: 'Get In Touch',
       guaranteeTitle: 'Quick Response Guarantee',
       guarantee: withWords(/within 2 hours during business hours/),
     });
-    expect(hoursLine(site.contact.hours)).toBe('Mon-Fri 9AM-6PM EST');
+    expect(filled.openingHours).toBe('Mon-Fri 9AM-6PM EST');
   });
 
   it('states the fields, title, choices and answers of the form', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text, textAllowing, textWith } from './field-types.ts';
-import { fill, fillCount } from './placeholders.ts';
+import { fill, fillAll, numberInWords } from './placeholders.ts';
 
 const services = textAllowing(99, 'services');
 const plain = text(99);
@@ -33,11 +33,15 @@ it.each<[string, typeof plain, string, ...problems: string[]]>([
 });
 
 describe('filling in', () => {
-  it('puts a number in words, with a capital letter at the beginning of a text', () => {
-    expect(fillCount('In {services} parts', 'services', 5)).toBe('In five parts');
-    expect(fillCount('{belts} belts', 'belts', 4)).toBe('Four belts');
-    expect(fillCount('All {belts} belts', 'belts', 40)).toBe('All 40 belts');
-    expect(fillCount('Belts', 'belts', 4)).toBe('Belts');
+  it('fills in all texts, with a capital letter at the beginning of one', () => {
+    const texts = { title: '{count} belts', list: ['All {count} {things}'], length: 4 };
+    const filled = { title: 'Four belts', list: ['All four {things}'], length: 4 };
+    expect(fillAll(texts, { count: 'four' })).toEqual(filled);
+  });
+
+  it('writes a number as a word in English, and in digits if it is large or the language another', () => {
+    const written = [numberInWords(4, 'en-GB'), numberInWords(40, 'en'), numberInWords(4, 'de')];
+    expect(written).toEqual(['four', '40', '4']);
   });
 
   it('leaves braces that are part of a value, or for which there is no value', () => {

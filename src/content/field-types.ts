@@ -52,11 +52,13 @@ export const textOrEmpty = (longest: number) =>
   z.string().trim().max(longest, tooLong(longest)).superRefine(checkText([]));
 
 /** Search engines and link previews cut off longer ones. */
-export const description = ofLength(160)
-  .min(70, {
-    error: ({ input }) => `has ${String(input).length} characters; at least 70 are needed`,
-  })
-  .superRefine(checkText([]));
+export const descriptionAllowing = (...names: string[]) =>
+  ofLength(160)
+    .min(70, {
+      error: ({ input }) => `has ${String(input).length} characters; at least 70 are needed`,
+    })
+    .superRefine(checkText([], names));
+export const description = descriptionAllowing();
 
 export const day = z.iso.date('must be a date like "2026-12-24"');
 

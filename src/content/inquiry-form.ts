@@ -6,6 +6,9 @@ import type { Site } from './site-schema.ts';
 
 type FormTexts = Site['contact']['form'];
 export interface InquiryForm extends FormTexts {
+  language: string;
+  /** The subject of an answer by mail. */
+  replySubject: string;
   /** Whether there is a page that `privacyLink` can lead to. */
   hasPrivacyPage: boolean;
   choices: string[];
@@ -22,7 +25,7 @@ export interface InquiryForm extends FormTexts {
 type Page = { id: string };
 type Content = { site: Site; services: Service[]; legal: Page[]; landing: Page[] };
 export function inquiryForm({ site, services, legal, landing }: Content): InquiryForm {
-  const { contact, bookingUrl: url, clickIds } = site;
+  const { contact, language, bookingUrl: url, clickIds } = site;
   const hasPrivacyPage = legal.some(({ id }) => id === 'privacy');
   const choices = [
     ...services.map(({ title }) => title),
@@ -30,9 +33,10 @@ export function inquiryForm({ site, services, legal, landing }: Content): Inquir
   ];
   const booking = url ? { url, text: contact.booking.afterSending } : undefined;
   const { reference, answerBy } = contact.sentPage;
+  const { replySubject } = contact.acknowledgement;
   const pages = ['/', '/contact', ...landing.map(({ id }) => `/${id}`)];
-  const beside = { reference, answerBy, booking, clickIds, pages };
-  return { ...contact.form, hasPrivacyPage, choices, ...beside };
+  const own = { language, replySubject, hasPrivacyPage, choices, booking, clickIds, pages };
+  return { ...contact.form, reference, answerBy, ...own };
 }
 
 export interface FailedPost {

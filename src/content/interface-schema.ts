@@ -43,6 +43,10 @@ export const interfaceSchema = z.strictObject({
     answers: z.strictObject({ title: name, source: textWith(40, 'number') }),
     relatedTitle: name,
   }),
+  times: z.strictObject({
+    ...each(text(30), 'hour', 'exceptHolidays'),
+    hours: textWith(30, 'count'),
+  }),
   legal: z.strictObject({
     updated: textWith(40, 'date'),
     contents: text(24),

@@ -32,13 +32,9 @@ export type PageHead = Pick<z.infer<typeof legalSchema>, 'title' | 'description'
   Partial<z.infer<typeof legalSchema>> &
   Partial<z.infer<typeof landingSchema>>;
 
-/** The date of a page in words: 'October 6, 2025', and on the terms 'October 06, 2025' (specification, Routes). */
-export function dateInWords(id: string, date: string): string {
-  const day = id === 'terms' ? '2-digit' : 'numeric';
-  return new Date(date).toLocaleDateString('en-US', {
-    timeZone: 'UTC',
-    year: 'numeric',
-    month: 'long',
-    day,
-  });
+/** The date of a page: in English 'October 6, 2025', and on the terms 'October 06, 2025' (specification, Routes). */
+export function dateInWords(id: string, date: string, language: string): string {
+  const day = id === 'terms' && /^en\b/.test(language) ? '2-digit' : 'numeric';
+  const parts = { year: 'numeric', month: 'long', day } as const;
+  return Temporal.PlainDate.from(date).toLocaleString(language, parts);
 }

@@ -8,10 +8,20 @@ export function placeholdersIn(text: string): string[] {
 
 const words = 'no one two three four five six seven eight nine ten eleven twelve'.split(' ');
 
-/** Fills in a number as a word, capitalized at the beginning of the text; from 13 on, in digits. */
-export function fillCount(text: string, name: string, count: number): string {
-  const filled = fill(text, { [name]: words[count] ?? count });
-  return text.startsWith('{') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
+/** A number as a word; from 13 on, and in other languages than English, in digits. */
+export function numberInWords(count: number, language: string): string {
+  return (/^en\b/.test(language) && words[count]) || String(count);
+}
+
+/** Fills in the same words in all texts of some data, capitalized at the beginning of a text. */
+export function fillAll<Data>(data: Data, values: Record<string, string>): Data {
+  const fillText = (text: string) => {
+    const filled = fill(text, values);
+    return text.startsWith('{') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
+  };
+  return JSON.parse(JSON.stringify(data), (_, value) =>
+    typeof value === 'string' ? fillText(value) : value,
+  );
 }
 
 /** Leaves placeholders without a value as they are. */

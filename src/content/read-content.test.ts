@@ -89,9 +89,13 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'securityContact', '"mailto:us"', ': must be an address such as https://t.me/us or'],
   [site, 'address', '{ street: "1 A", city: "Rome", country: "Italy" }', '.country: must be'],
   [site, 'address', '{ street: "Placeholder", city: "A", country: "IT" }', '.street: is still the'],
-  [site, 'contact.remindAfterMinutes', '120', ': must be from 5 to 115'],
-  [site, 'contact.remindAfterMinutes', '4', ': must be from 5 to 115'],
-  [site, 'contact.remindAfterMinutes', '7.5', ': must be a whole number'],
+  [site, 'contact.hours.answerWithin', '0', ': must be from 1 to 48'],
+  [site, 'contact.hours.answerWithin', '49', ': must be from 1 to 48'],
+  [site, 'contact.hours.answerWithin', '1.5', ': must be a whole number'],
+  [site, 'contact.guarantee', '"We reply in 4 hours."', ': must contain {answerTime} exactly once'],
+  [site, 'language', 'klingon', ': must be the code of a language in Latin letters'],
+  [site, 'language', 'el', ': must be the code of a language in Latin letters'],
+  [site, 'language', 'deutsch_DE', ': must be the code of a language in Latin letters'],
   [site, 'bookingUrl', '"http://book.firm.example/"', web],
   [site, 'bookingUrl', '"javascript:alert(1)"', web],
   [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
@@ -278,6 +282,24 @@ it.each<[string, written: string, ...positions: [file: string, field: string][]]
   ]);
   const files = [one, other].map((position) => position?.replace(/:\d+$/, ''));
   expect(files.toSorted()).toEqual(positions.map(([file]) => `content/${file}`).toSorted());
+});
+
+it('texts follow the promise, the opening hours and the number of services', async () => {
+  copy.set(labels, ['times'], { hour: '1 Stunde', hours: '{count} Stunden', exceptHolidays: 'x' });
+  copy.set(site, ['services', 'lead'], '{services} Leistungen');
+  copy.set(site, ['language'], 'de');
+  const answers = [];
+  for (const count of [1, 12]) {
+    copy.set(site, ['contact', 'hours', 'answerWithin'], count);
+    copy.set(site, ['contact', 'next', 'answer'], 'In {answerTime}, {hours}');
+    const { contact, services } = (await readContent(copy.folder, 'demonstration')).site;
+    answers.push(contact.next.answer, services.lead);
+  }
+  const lead = '5 Leistungen';
+  const [one, many] = ['1 Stunde', '12 Stunden'].map((time) =>
+    expect.stringContaining(`${time}, `),
+  );
+  expect(answers).toEqual([one, lead, many, lead]);
 });
 
 describe('is accepted', () => {

@@ -2,18 +2,20 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
+import { hoursLine } from '#shared/opening-hours.ts';
 import { aboutSchema } from './about-schema.ts';
 import { ContentError, formatMistake, type Mistake, mistakeAt } from './content-error.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import { checkAcrossFiles } from './cross-file-checks.ts';
 import { type ContentView, dataInView, listDrafts } from './drafts.ts';
 import { isPlaceholder } from './field-types.ts';
-import { interfaceSchema } from './interface-schema.ts';
+import { type InterfaceTexts, interfaceSchema } from './interface-schema.ts';
 import { ownersGaps } from './owners-gaps.ts';
 import { landingSchema, legalIds, legalSchema } from './page-schema.ts';
 import { readPageText, renderPage, withoutDeadLinks } from './page-text.ts';
+import { fill, fillAll, numberInWords } from './placeholders.ts';
 import { serviceSchema } from './service-schema.ts';
-import { siteSchema } from './site-schema.ts';
+import { type Site, siteSchema } from './site-schema.ts';
 
 export type Content = Awaited<ReturnType<typeof readContent>>;
 
@@ -25,7 +27,7 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
 export async function readContent(folder: string, view: ContentView) {
   const files = await readFiles(folder, view);
   const { site, texts, about, services, legal, landing } = files;
-  const shown = dataInView(site.data, view);
+  const shown = withSharedWords(dataInView(site.data, view), texts.data.times, services.length);
   const isShown = ({ href }: { href: string }) => view !== 'public' || !isPlaceholder(href);
   const markdown = [...legal, ...landing];
   const rendered = await Promise.all(markdown.map((file) => renderPage(file, view)));
@@ -51,6 +53,22 @@ export async function readContent(folder: string, view: ContentView) {
     drafts: all.flatMap(listDrafts),
     gaps: (await ownersGaps(folder, files)).map(formatMistake),
   };
+}
+
+/** Fills in what several texts of the site say, so that they cannot contradict each other. */
+function withSharedWords(site: Site, times: InterfaceTexts['times'], services: number) {
+  const { name: company, language, contact } = site;
+  const { answerWithin } = contact.hours;
+  const handovers = site.services.joins?.handovers ?? [];
+  const joined = new Set(handovers.flatMap(({ from, to }) => [from, to]));
+  const hours = hoursLine(contact.hours, language, times.exceptHolidays);
+  const answerTime = answerWithin === 1 ? times.hour : fill(times.hours, { count: answerWithin });
+  const filled = fillAll(site, {
+    ...{ company, hours, answerTime },
+    services: numberInWords(services, language),
+    belts: numberInWords(joined.size, language),
+  });
+  return { ...filled, openingHours: hours };
 }
 
 async function readFiles(folder: string, view: ContentView) {

@@ -7,6 +7,7 @@ import { draftable } from './drafts.ts';
 import {
   contactAddress,
   description,
+  descriptionAllowing,
   each,
   isPlaceholder,
   text,
@@ -17,6 +18,16 @@ import {
 import { mainPages } from './interface-schema.ts';
 import { photo } from './photo-schema.ts';
 import { answers } from './service-schema.ts';
+
+const language = z
+  .string()
+  .refine(
+    (tag) =>
+      /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-\d{3})?$/.test(tag) &&
+      Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 &&
+      new Intl.Locale(tag).maximize().script === 'Latn',
+    'must be the code of a language in Latin letters, like en, en-GB or de',
+  );
 
 const title = text(60);
 const button = text(30);
@@ -94,6 +105,7 @@ const address = z.strictObject({
 
 export const siteSchema = z.strictObject({
   name: text(30),
+  language,
   tagline: text(160),
   photoHost: z
     .string()
@@ -103,7 +115,7 @@ export const siteSchema = z.strictObject({
   title: textWith(70, 'company'),
   description,
   titles: z.strictObject(each(textAllowing(70, 'company').optional(), ...mainPages)).default({}),
-  descriptions: z.strictObject(each(description, ...mainPages)),
+  descriptions: z.strictObject(each(descriptionAllowing('answerTime'), ...mainPages)),
   hero,
   about,
   services,

@@ -61,7 +61,7 @@ export async function runStaffCommand(args: string[], terminal: Terminal): Promi
 
 const listOptions: Record<Exclude<ListFilterName, 'all'>, string> = {
   open: 'only unanswered inquiries',
-  overdue: 'only inquiries unanswered after two business hours',
+  overdue: 'only inquiries that should have been answered',
   quarantined: 'only inquiries that look like spam',
   failed: 'only inquiries with a failed delivery',
   answered: 'only answered inquiries',

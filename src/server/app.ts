@@ -133,7 +133,7 @@ export async function openApp(options: AppOptions) {
     const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
     const alertRules = [
-      answersDueSoon(store, staffChannels, settings.deskStaff, content, wake),
+      answersDueSoon(store, staffChannels, settings.deskStaff, hours, wake),
       failingChannels(store, staffChannels, failures, log, hours.timeZone),
       morningMail(store, hours, context.linksTo, (now) =>
         upkeepProblems(settings, store, now, uptime() * 1000),

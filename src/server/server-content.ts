@@ -8,8 +8,8 @@ import type { OpeningHours } from '#shared/opening-hours.ts';
 export interface ServerContent {
   name: string;
   hours: OpeningHours;
-  remindAfterMinutes: number;
   form: InquiryForm;
+  acknowledgement: Content['site']['contact']['acknowledgement'];
   /** `advertising` means MAIL_TO_ADVERTISING. */
   inboxes: [choice: string, inbox: string][];
   /** What only the owner knows and has not filled in, such as `content/site.yaml:9:1  name: is not ...`. */
@@ -22,7 +22,7 @@ export interface ServerContent {
 
 export function serverContent(content: Content): ServerContent {
   const { site, services, gaps, drafts } = content;
-  const { hours, remindAfterMinutes, otherChoices } = site.contact;
+  const { hours, acknowledgement, otherChoices } = site.contact;
   const choices = [
     ...services.map(({ title: label, inbox }) => ({ label, inbox })),
     ...otherChoices,
@@ -30,8 +30,8 @@ export function serverContent(content: Content): ServerContent {
   return {
     name: site.name,
     hours,
-    remindAfterMinutes,
     form: inquiryForm(content),
+    acknowledgement,
     inboxes: choices.flatMap(({ label, inbox }) => (inbox ? [[label, inbox]] : [])),
     gaps,
     drafts: drafts.length,

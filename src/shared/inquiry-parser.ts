@@ -13,6 +13,7 @@ import { isBlank, withLineFeeds } from './plain-text.ts';
 import { webAddressOf } from './web-address.ts';
 
 export interface ParserTexts {
+  language: string;
   fields: Record<InquiryField, { blank?: string | undefined; invalid?: string | undefined }>;
   choices: string[];
   tooLong: string;
@@ -56,8 +57,8 @@ function errorIn(field: InquiryField, value: string, texts: ParserTexts): string
   }
   if (value.length > rule.longest) {
     return texts.tooLong
-      .replace('{limit}', rule.longest.toLocaleString('en-US'))
-      .replace('{count}', value.length.toLocaleString('en-US'));
+      .replace('{limit}', rule.longest.toLocaleString(texts.language))
+      .replace('{count}', value.length.toLocaleString(texts.language));
   }
   if (isBlank(value)) return undefined;
   if (rule.kind === 'email' && !isEmailAddress(value)) return invalid;

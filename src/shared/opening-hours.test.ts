@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { hours } from '#tests/fixtures/company.ts';
 import { hoursLine, type OpeningHours } from './opening-hours.ts';
 
-it.each<[string, Partial<OpeningHours>, string]>([
+it.each<[string, Partial<OpeningHours>, string, language?: string]>([
   ['of an office on the East Coast', {}, 'Mon-Fri 9AM-6PM EST'],
   [
     'with gaps between the days, whatever their order, and half hours',
@@ -12,7 +12,7 @@ it.each<[string, Partial<OpeningHours>, string]>([
   [
     'of a single day, south of the equator',
     { timeZone: 'Australia/Sydney', days: ['Thu'], opening: '00:15', closing: '23:59' },
-    'Thu 12:15AM-11:59PM GMT+10',
+    'Thu 12:15AM-11:59PM AEST',
   ],
   [
     'with holidays',
@@ -24,6 +24,8 @@ it.each<[string, Partial<OpeningHours>, string]>([
     { timeZone: 'America/Phoenix' },
     'Mon-Fri 9AM-6PM MST',
   ],
-])('opening hours %s are given on one line', (_, change, line) => {
-  expect(hoursLine({ ...hours, ...change })).toBe(line);
+  ['in German', { timeZone: 'Europe/Berlin' }, 'Mo–Fr 09:00–18:00 MEZ', 'de'],
+  ['in British English', { timeZone: 'Europe/London' }, 'Mon–Fri 09:00–18:00 GMT', 'en-GB'],
+])('opening hours %s are given on one line', (_, change, line, language = 'en') => {
+  expect(hoursLine({ ...hours, ...change }, language, 'except holidays')).toBe(line);
 });

@@ -1,9 +1,13 @@
 /** The opening hours, and their wording on pages and in mails. */
+import { clockTime, zoneName } from './local-time.ts';
+
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
 type Weekday = (typeof weekdays)[number];
 
 /** `contact.hours` in `content/site.yaml`, in the local time of the zone. */
 export interface OpeningHours {
+  /** The hours of opening time in which inquiries are answered. */
+  answerWithin: number;
   timeZone: string;
   days: Weekday[];
   /** Such as `09:00`, so that times sort as text. */
@@ -13,12 +17,17 @@ export interface OpeningHours {
   holidays: { date: string; name: string }[];
 }
 
-/** `Mon-Fri 9AM-6PM EST`. */
-export function hoursLine(hours: OpeningHours): string {
-  const days = dayRanges(hours).map((range) => [...new Set(range)].join('-'));
-  const times = [hours.opening, hours.closing].map((time) => twelveHourTime(time));
-  const except = hours.holidays.length > 0 ? ', except holidays' : '';
-  return `${days.join(', ')} ${times.join('-')} ${zoneName(hours.timeZone)}${except}`;
+/** `Mon-Fri 9AM-6PM EST`, or with a clock of 24 hours `Mo–Fr 09:00–18:00 MEZ`. */
+export function hoursLine(hours: OpeningHours, language: string, exceptHolidays: string): string {
+  const times = [hours.opening, hours.closing].map((time) => clockTime(time, language));
+  const shortTimes = times.map((time) => time.replace(/(:00)? (?=[ap]m$)/i, ''));
+  const dash = shortTimes[0] === times[0] ? '–' : '-';
+  const days = dayRanges(hours).map(([first, last]) =>
+    [...new Set([first, last])].map((day) => dayName(day, language)).join(dash),
+  );
+  const zone = zoneName(inStandardTime(hours.timeZone), hours.timeZone, language);
+  const line = `${days.join(', ')} ${shortTimes.join(dash)} ${zone}`;
+  return hours.holidays.length > 0 ? `${line}, ${exceptHolidays}` : line;
 }
 
 function dayRanges({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
@@ -32,19 +41,17 @@ function dayRanges({ days }: OpeningHours): [first: Weekday, last: Weekday][] {
   return ranges;
 }
 
-function twelveHourTime(time: string): string {
-  const [hour = 0, minute = 0] = time.split(':').map(Number);
-  const minutes = minute === 0 ? '' : `:${time.slice(3)}`;
-  return `${hour % 12 || 12}${minutes}${hour < 12 ? 'AM' : 'PM'}`;
+function dayName(day: Weekday, language: string): string {
+  const monday = Temporal.PlainDate.from('2024-01-01');
+  const date = monday.add({ days: weekdays.indexOf(day) });
+  return date.toLocaleString(language, { weekday: 'short' });
 }
 
-/** The zone's name in standard time: opening hours say EST in July too. */
-function zoneName(timeZone: string): string {
+/** Opening hours say EST in July too. */
+function inStandardTime(timeZone: string): Date {
   const firstOf = (month: number) =>
     Temporal.ZonedDateTime.from({ timeZone, year: 2024, month, day: 1 });
   const [january, july] = [firstOf(1), firstOf(7)];
   const standard = january.offsetNanoseconds <= july.offsetNanoseconds ? january : july;
-  const format = new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'short' });
-  const parts = format.formatToParts(standard.epochMilliseconds);
-  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  return new Date(standard.epochMilliseconds);
 }

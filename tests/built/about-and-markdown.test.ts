@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
+import { dateInWords } from '#content/page-schema.ts';
 import { fill } from '#content/placeholders.ts';
+import { clockTime } from '#shared/local-time.ts';
 import { aboutPage, landing, legalPages, site, texts } from '../browser/support/content.ts';
 import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
@@ -12,10 +14,12 @@ it.skipIf(!day)("/about shows a pallet's day in order, and says that it is an ex
     expect(timesSaid(part, text), text).toBe(1);
   const entries = all(part, 'li').map((entry) => ({
     time: only(entry, 'time').getAttribute('datetime'),
+    clock: textOf(only(entry, 'time')),
     title: textOf(only(entry, 'h3')),
     text: textOf(only(entry, 'p')),
   }));
-  expect(entries).toEqual(day?.entries);
+  const clockAt = (time: string) => clockTime(time, site.language);
+  expect(entries).toEqual(day?.entries.map((one) => ({ ...one, clock: clockAt(one.time) })));
 });
 
 /** Only letters and digits, since markup and line breaks do not matter. */
@@ -35,7 +39,7 @@ it.each(Object.entries(legalPages))('%s has its whole text, and its date', (path
   const main = only(page(path), 'main');
   expect(textsOf(main, 'h1')).toEqual([legal.title]);
   const date = only(main, `time[datetime="${legal.updated}"]`);
-  expect(Date.parse(`${textOf(date)} UTC`)).toBe(Date.parse(legal.updated ?? ''));
+  expect(textOf(date)).toBe(dateInWords(legal.id, legal.updated ?? '', site.language));
   expect(textOf(date.parentElement)).toBe(fill(texts.legal.updated, { date: textOf(date) }));
   const text = letters(textOf(main));
   expect(legal.lines.length).toBeGreaterThan(0);

@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '#content/placeholders.ts';
 import { type FieldRule, fieldNames, inquiryFields } from '#shared/fields.ts';
-import { hoursLine } from '#shared/opening-hours.ts';
 import { formTexts, landing, services, site } from '../browser/support/content.ts';
 import { allPages, formPages } from '../browser/support/public-pages.ts';
 import { BuiltServer } from './built-server.ts';
@@ -9,7 +7,6 @@ import { all, linksOf, only, page, source, textOf, textsOf, timesSaid } from './
 
 const { fields } = formTexts;
 const { contact } = site;
-const hours = hoursLine(contact.hours);
 
 /** The element around a heading and its text. */
 const below = (part: Element, title: string) =>
@@ -24,7 +21,7 @@ const typeOf = {
 };
 
 const { next } = contact;
-const nextSteps = [next.reader, fill(next.answer, { hours }), next.ready];
+const nextSteps = [next.reader, next.answer, next.ready];
 
 it('no other page of the site has a form', () => {
   const withForm = allPages
@@ -49,7 +46,7 @@ describe.each(formPages)('the contact section on %s', (path) => {
     const readable = site.channels.flatMap(({ readable }) => readable ?? []);
     expect(textsOf(section(), 'li > p')).toEqual(readable);
     const guarantee = textOf(below(section(), contact.guaranteeTitle));
-    for (const text of [contact.guarantee, hours]) expect(guarantee).toContain(text);
+    for (const text of [contact.guarantee, site.openingHours]) expect(guarantee).toContain(text);
     expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);
   });
 

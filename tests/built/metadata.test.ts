@@ -12,7 +12,7 @@ it.each(allPages)(
   ({ path, title }) => {
     const document = page(path);
     expect(document.title).toBe(title);
-    expect(document.documentElement.lang).toBe('en');
+    expect(document.documentElement.lang).toBe(site.language);
     const selector = 'head :is(link, meta, script), body [src], body [href]:not(a)';
     const addresses = [...document.querySelectorAll(selector)]
       .flatMap((element) => ['href', 'src', 'content'].map((name) => element.getAttribute(name)))

@@ -104,15 +104,16 @@ export async function writeContent(folder: string, company: Company): Promise<vo
 /** Fields of a format, or that agree with others. */
 const formats = ({ services, amount }: Company, sections: string[]) => ({
   icon: (index: number) => pick(icons, index),
+  '/language': 'en',
   'hours.timeZone': 'America/New_York',
   'hours.opening': '09:00',
   'hours.closing': '18:00',
+  'hours.answerWithin': 2,
   'holidays.date': (index: number) =>
     `2027-${pad(1 + Math.floor(index / 28))}-${pad(1 + (index % 28))}`,
   'channels.kind': (index: number) => channels[index]?.[0],
   'channels.href': (index: number) => channels[index]?.[1],
   bookingUrl: amount.has('bookingUrl') ? 'https://book.company.example/' : '',
-  remindAfterMinutes: 45,
   'address.country': 'US',
   profiles: ['https://www.linkedin.com/company/company'],
   securityContact: 'mailto:security@company.example',

@@ -149,13 +149,14 @@ it('the acknowledgement repeats nothing that the visitor wrote', async () => {
   expect(mail.subject).toBe(`We received your inquiry ${reference}`);
   expect(mail.text).toContain(reference);
   expect(mail.text).toContain(
-    'Mon-Fri 9AM-6PM EST:\nyou get an answer by Friday, November 20, 12:30 PM EST.',
+    'Mon-Fri 9AM-6PM EST: you get an answer by Friday, November 20, 12:30 PM EST.',
   );
   expect(mail.html).toBeUndefined();
   expect(mail.headers).toEqual(
     expect.arrayContaining([
       expect.objectContaining({ key: 'auto-submitted', value: 'auto-replied' }),
       expect.objectContaining({ key: 'x-auto-response-suppress', value: 'All' }),
+      expect.objectContaining({ key: 'content-language', value: 'en' }),
     ]),
   );
   const entered = mail.headers.filter(({ key }) => key !== 'to');

@@ -46,7 +46,7 @@ export async function countFigures(
         service: inquiry.service,
         origin: originOf(record.source),
         page: record.source.formPage ?? 'unknown',
-        wait: late === undefined ? undefined : Math.max(0, responseTimeMs + late),
+        wait: late === undefined ? undefined : Math.max(0, responseTimeMs(hours) + late),
         isDue: answeredAt !== undefined || dueAt < now,
         isInTime: answeredAt !== undefined && answeredAt <= dueAt,
       });
@@ -55,6 +55,7 @@ export async function countFigures(
   const chosen = new Set(all.filter(isInquiry).map(({ service }) => service));
   const services = [...new Set([...choices, '', ...chosen])].filter((one) => chosen.has(one));
   return {
+    answerWithin: hours.answerWithin,
     services,
     weeks: weeks.map(({ name, counted }) => tallyOf(name, counted, services)),
     sources: talliesBy(all, ({ origin }) => origin).slice(0, mostSources),

@@ -59,6 +59,7 @@ const bodyLimit = 65_536;
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
   const { store, keys, form, hours, recipients, wake, pages, drawForm } = options;
   const { siteUrl, rateLimitPerMinute, maxPerClient, onOutcome } = options;
+  const timeOf = (dueAt: Date) => answerTime(dueAt, hours.timeZone, form.language);
   const spamFilter = createSpamFilter(keys.formTokens, maxPerClient);
 
   app.removeContentTypeParser('text/plain');
@@ -138,7 +139,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const known = isKnown && (await store.find(id).catch(() => undefined));
       const promised = known ? known.record.dueAt : due;
       if (wantsPage(request)) return reply.redirect(sentUrl(reference, promised), 303);
-      const answerBy = answerTime(promised, hours.timeZone);
+      const answerBy = timeOf(promised);
       return reply.code(isKnown ? 200 : 201).send({ status: 'sent', reference, answerBy });
     },
 
@@ -168,6 +169,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   });
 
   app.get<{ Querystring: { reference?: unknown; due?: unknown } }>(sentPath, (request, reply) =>
-    sendSentPage(reply, pages.sent, request.query, hours.timeZone),
+    sendSentPage(reply, pages.sent, request.query, timeOf),
   );
 };

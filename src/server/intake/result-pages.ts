@@ -2,7 +2,6 @@
 import type { FastifyReply } from 'fastify';
 import { formPlaceholder } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
-import { answerTime } from '#server/messages/wording.ts';
 import { readReference } from '#shared/reference.ts';
 
 export const sentPath = '/contact/sent';
@@ -16,11 +15,11 @@ export function sendSentPage(
   reply: FastifyReply,
   template: PageTemplate,
   query: SentQuery,
-  timeZone: string,
+  timeOf: (dueAt: Date) => string,
 ) {
   const dueAt = readTime(query.due);
   const html = fillLine(template.html, 'reference', readReference(query.reference));
-  const filled = fillLine(html, 'time', dueAt && answerTime(dueAt, timeZone));
+  const filled = fillLine(html, 'time', dueAt && timeOf(dueAt));
   return sendPage(reply, template, filled);
 }
 

@@ -1,5 +1,6 @@
 /** Times, numbers and the source of a visit in words. */
 import type { Inquiry } from '#shared/fields.ts';
+import { zoneName } from '#shared/local-time.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { type Source, sourceFields } from '#shared/post-metadata.ts';
 
@@ -8,11 +9,15 @@ export const inquiriesCommand = import.meta.dirname.startsWith('/opt/seller-site
   ? 'sudo seller-site inquiries'
   : 'npm run inquiries --';
 
+type Parts = Intl.DateTimeFormatOptions;
 const date = { weekday: 'short', month: 'short', day: 'numeric' } as const;
-const clock = { hour: 'numeric', minute: '2-digit', timeZoneName: 'short' } as const;
+const wholeDay = { weekday: 'long', month: 'long', day: 'numeric' } as const;
+const clock = { hour: 'numeric', minute: '2-digit' } as const;
 
-function format(time: Date, timeZone: string, parts: Intl.DateTimeFormatOptions): string {
-  return new Intl.DateTimeFormat('en-US', { timeZone, ...parts }).format(time);
+/** In English for staff, in the site's language for visitors. */
+function format(time: Date, timeZone: string, parts: Parts, language = 'en-US'): string {
+  const words = new Intl.DateTimeFormat(language, { timeZone, ...parts }).format(time);
+  return (parts.hour ?? parts.timeStyle) ? `${words} ${zoneName(time, timeZone, language)}` : words;
 }
 
 /** `Fri, Nov 20, 2026, 8:51 PM EST (2026-11-21 01:51 UTC)` */
@@ -24,23 +29,20 @@ export function timeWithUtc(time: Date, timeZone: string): string {
 /** `Fri, Nov 20, 8:51 PM EST`, with the year if it differs from that of `now`. */
 export function timeInWords(time: Date, timeZone: string, now = time): string {
   const [year, thisYear] = [time, now].map((one) => format(one, timeZone, { year: 'numeric' }));
-  return format(time, timeZone, {
-    ...date,
-    ...(year !== thisYear && { year: 'numeric' }),
-    ...clock,
-  });
+  const otherYear = year !== thisYear && ({ year: 'numeric' } as const);
+  return format(time, timeZone, { ...date, ...otherYear, ...clock });
 }
 
-export function timeAndDay(time: Date, timeZone: string): { time: string; day: string } {
+export function timeAndDay(time: Date, timeZone: string, language?: string) {
   return {
-    time: format(time, timeZone, clock),
-    day: format(time, timeZone, { weekday: 'long', month: 'long', day: 'numeric' }),
+    time: format(time, timeZone, { timeStyle: 'short' }, language),
+    day: format(time, timeZone, wholeDay, language),
   };
 }
 
-/** `Monday, November 30, 11:00 AM EST` */
-export function answerTime(dueAt: Date, timeZone: string): string {
-  const { time, day } = timeAndDay(dueAt, timeZone);
+/** For visitors: `Monday, November 30, 11:00 AM EST` */
+export function answerTime(dueAt: Date, timeZone: string, language: string): string {
+  const { time, day } = timeAndDay(dueAt, timeZone, language);
   return `${day}, ${time}`;
 }
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest';
 import { DeliveryError } from '#server/channels/channel.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import type { ChannelState } from '#server/store/store.ts';
-import { content } from '#tests/fixtures/company.ts';
+import { hours } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
 import { answersDueSoon, failingChannels } from './queue-alerts.ts';
 
@@ -115,7 +115,7 @@ it('alerts everybody, daily, while messages to one of several people are refused
 it('queues alerts 45 business minutes after inquiries of today and later, and wakes the outbox if there are any', async () => {
   const queueDueAlerts = vi.fn().mockResolvedValueOnce(0).mockResolvedValueOnce(2);
   const wake = vi.fn();
-  const dueSoon = answersDueSoon({ queueDueAlerts }, channels, staff, content, wake);
+  const dueSoon = answersDueSoon({ queueDueAlerts }, channels, staff, hours, wake);
   const now = new Date('2026-03-02T15:01:00Z');
   await dueSoon(now, vi.fn());
   expect(queueDueAlerts).toHaveBeenCalledExactlyOnceWith({
@@ -129,6 +129,10 @@ it('queues alerts 45 business minutes after inquiries of today and later, and wa
   expect(wake).not.toHaveBeenCalled();
   await dueSoon(now, vi.fn());
   expect(wake).toHaveBeenCalledOnce();
+  const promised = { ...hours, answerWithin: 8 };
+  await answersDueSoon({ queueDueAlerts }, channels, staff, promised, wake)(now, vi.fn());
+  // Five hours before the deadline.
+  expect(queueDueAlerts.mock.lastCall?.[0].dueBefore).toEqual(new Date('2026-03-02T20:01:00Z'));
 });
 
 it.each([
@@ -142,13 +146,7 @@ it.each([
   ['2026-03-06T22:30:00Z', '2026-03-09T13:16:00Z', true],
 ])('an inquiry of %s is alerted at %s: %s', async (arrived, now, isAlerted) => {
   const queueDueAlerts = vi.fn().mockResolvedValue(0);
-  await answersDueSoon(
-    { queueDueAlerts },
-    channels,
-    staff,
-    content,
-    vi.fn(),
-  )(new Date(now), vi.fn());
+  await answersDueSoon({ queueDueAlerts }, channels, staff, hours, vi.fn())(new Date(now), vi.fn());
   const [asked] = queueDueAlerts.mock.lastCall ?? [];
-  expect(asked && dueAt(new Date(arrived), content.hours) < asked.dueBefore).toBe(isAlerted);
+  expect(asked && dueAt(new Date(arrived), hours) < asked.dueBefore).toBe(isAlerted);
 });

@@ -3,14 +3,16 @@ import { createHash } from 'node:crypto';
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
 import { channelDown, channelUp, recipientRefused } from '#server/messages/alert-texts.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
-import type { ServerContent } from '#server/server-content.ts';
 import { businessDayAt, dueAt, responseTimeMs } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
+import type { OpeningHours } from '#shared/opening-hours.ts';
 import type { AlertRule, FiringAlert } from './alerts.ts';
 
 /** Most faults are over by then. */
 const gracePeriod = 15 * 60_000;
 const day = 24 * 60 * 60_000;
+/** How much of the response time is left at a reminder: 75 of 120 minutes. */
+const leadShare = 5 / 8;
 
 export const isPastGracePeriod = (failingSince: Date, now: Date) =>
   now.getTime() - failingSince.getTime() >= gracePeriod;
@@ -79,11 +81,11 @@ export function answersDueSoon(
   channels: StaffChannel[],
   /** In lower case. An assignee who is no longer among them is not reminded alone. */
   staff: string[],
-  { hours, remindAfterMinutes }: Pick<ServerContent, 'hours' | 'remindAfterMinutes'>,
+  hours: OpeningHours,
   wakeOutbox: () => void,
 ): AlertRule {
   const names = channels.map(({ name }) => name);
-  const lead = responseTimeMs - remindAfterMinutes * 60_000;
+  const lead = responseTimeMs(hours) * leadShare;
   return async (now) => {
     const today = businessDayAt(now, hours);
     if (!today) return [];

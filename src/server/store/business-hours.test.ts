@@ -29,6 +29,11 @@ describe('an answer is due', () => {
     expect(due(newYork(arrived))).toBe(expected);
   });
 
+  it('after the business time that is promised', () => {
+    const promised = { ...hours, answerWithin: 12 };
+    expect(due(newYork('2026-03-06T17:00'), promised)).toBe('2026-03-10T11:00:00');
+  });
+
   it('by the days, times and time zone of content/', () => {
     const weekend: OpeningHours = {
       ...hours,

@@ -1,10 +1,10 @@
-/** The response time: two business hours by the opening hours in `content/site.yaml`. */
+/** The response time: business time by the opening hours in `content/site.yaml`. */
 import { type OpeningHours, weekdays } from '#shared/opening-hours.ts';
 
-export const responseTimeMs = 2 * 60 * 60_000;
+export const responseTimeMs = ({ answerWithin }: OpeningHours) => answerWithin * 60 * 60_000;
 
 /** @returns when this business time has passed */
-export function dueAt(from: Date, hours: OpeningHours, milliseconds = responseTimeMs): Date {
+export function dueAt(from: Date, hours: OpeningHours, milliseconds = responseTimeMs(hours)): Date {
   let remaining = Temporal.Duration.from({ milliseconds });
   for (const { start, closes } of openTimes(from, hours)) {
     const due = start.add(remaining);

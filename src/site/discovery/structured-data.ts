@@ -44,7 +44,7 @@ export function structuredData({ pathname, name, site, pageNames, origin }: Page
     '@id': `${origin}/#website`,
     name: site.name,
     url: `${origin}/`,
-    inLanguage: 'en',
+    inLanguage: site.language,
     publisher: { '@id': id },
   };
   const above = navigation

@@ -1,8 +1,6 @@
 /** What happens after a visitor has written: who reads it, when the answer comes, what to have ready. */
 import { Clock, ListChecks, UserRound } from 'lucide';
-import { fill } from '#content/placeholders.ts';
 import type { Site } from '#content/site-schema.ts';
-import { hoursLine } from '#shared/opening-hours.ts';
 import { Icon } from '#ui/Icon.tsx';
 import './next-steps.css';
 
@@ -13,7 +11,7 @@ const lines = [
 ] as const;
 
 type Props = { contact: Site['contact']; heading: 'h2' | 'h3' | 'h4' };
-export function NextSteps({ contact: { next, hours }, heading: Heading }: Props) {
+export function NextSteps({ contact: { next }, heading: Heading }: Props) {
   return (
     <div className="next-steps">
       <Heading>{next.title}</Heading>
@@ -21,7 +19,7 @@ export function NextSteps({ contact: { next, hours }, heading: Heading }: Props)
         {lines.map(([line, icon]) => (
           <li key={line}>
             <Icon of={icon} size={20} />
-            {fill(next[line], { hours: hoursLine(hours) })}
+            {next[line]}
           </li>
         ))}
       </ul>

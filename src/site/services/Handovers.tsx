@@ -1,6 +1,5 @@
 import { ArrowRight } from 'lucide';
 import type { SVGProps } from 'react';
-import { fillCount } from '#content/placeholders.ts';
 import type { Service, Theme } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 import { Icon } from '#ui/Icon.tsx';
@@ -24,7 +23,7 @@ export function Handovers({ joins, services }: Props) {
   return (
     <section aria-labelledby="joins-title" className="joins" data-draft={draft}>
       <h2 id="joins-title" className="subtitle">
-        {fillCount(title, 'belts', joined.length)}
+        {title}
       </h2>
       <p className="lead">{lead}</p>
       <div>

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { fillCount } from '#content/placeholders.ts';
 import type { Service } from '#content/service-schema.ts';
 import type { Site } from '#content/site-schema.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
@@ -25,13 +24,7 @@ export function ServicesSection(props: Props) {
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
 
   return (
-    <Section
-      id="services"
-      title={fillCount(texts.title, 'services', services.length)}
-      lead={fillCount(texts.lead, 'services', services.length)}
-      heading={heading}
-      beside
-    >
+    <Section id="services" title={texts.title} lead={texts.lead} heading={heading} beside>
       <ul className="bays">
         {services.map((service) => (
           <li key={service.slug}>

@@ -1,14 +1,12 @@
-import { fill } from '#content/placeholders.ts';
 import { navigation } from '#site/layout/navigation.ts';
 import { formTexts, landing, legal, services, site, texts } from './content.ts';
 
-const whole = (title: string) => fill(title, { company: site.name });
 const titled = (path: string, name: string) => ({ path, name, title: `${name} - ${site.name}` });
 const searchTitles: Record<string, string> = { home: site.title, ...site.titles };
 const ofNavigation = navigation.map(({ page, href }) => {
   const ordinary = titled(href, texts.pages[page]);
   const title = searchTitles[page];
-  return title ? { ...ordinary, title: whole(title) } : ordinary;
+  return title ? { ...ordinary, title } : ordinary;
 });
 const ofServices = services.map(({ slug, title }) => titled(`/services/${slug}`, title));
 const ofFiles = (files: { id: string; title: string }[]) =>

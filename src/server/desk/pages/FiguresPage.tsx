@@ -1,8 +1,10 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
+import { counted } from '#server/messages/wording.ts';
 import { durationInWords, Panel, Title } from './parts.tsx';
 import { WeekChart } from './WeekChart.tsx';
 
-export function FiguresPage({ services, weeks, sources, pages, total }: Figures) {
+export function FiguresPage(props: Figures) {
+  const { answerWithin, services, weeks, sources, pages, total } = props;
   const byService = services.map(
     (service, index): Column => [service || '(not chosen)', (week) => week.byService[index] ?? 0],
   );
@@ -12,9 +14,9 @@ export function FiguresPage({ services, weeks, sources, pages, total }: Figures)
       <header className="stack">
         <h1>Figures</h1>
         <p className="muted">
-          The last twelve weeks, without quarantined and discarded inquiries. "On time" means within
-          two business hours; an open inquiry counts once they are over. The response time counts
-          business hours only.
+          The last twelve weeks, without quarantined and discarded inquiries. "On time" means within{' '}
+          {counted(answerWithin, 'business hour', 'business hours')}; an open inquiry counts once
+          that time is over. The response time counts business hours only.
         </p>
       </header>
       <Panel title={`Answered on time: ${onTime[1](total)}`}>
