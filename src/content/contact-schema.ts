@@ -55,6 +55,7 @@ const form = z.strictObject({
   suggestion: textWith(40, 'suggestion'),
   note: text(200),
   privacyLink: text(30),
+  honeypot: text(40),
   submit: text(24),
   sending: text(24),
   sent: z.strictObject(outcome),
@@ -75,7 +76,6 @@ export const contactSchema = z.strictObject({
     answer: textWith(140, 'answerTime', 'hours'),
   }),
   booking: z.strictObject({ name: text(24), note: text(60), afterSending: text(30) }),
-  sentPage: z.strictObject({ reference: text(40), answerBy: textWith(60, 'time'), back: text(30) }),
   acknowledgement: z.strictObject({
     subject: textWith(60, 'reference'),
     greeting: text(60),
@@ -84,4 +84,5 @@ export const contactSchema = z.strictObject({
     unexpected: text(320),
     replySubject: textWith(60, 'reference'),
   }),
+  sentPage: z.strictObject({ reference: text(40), answerBy: textWith(60, 'time'), back: text(30) }),
 });

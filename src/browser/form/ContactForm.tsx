@@ -33,7 +33,7 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
           failed={failed}
         />
       ))}
-      <Honeypot />
+      <Honeypot label={texts.honeypot} />
       <p>
         {texts.note}{' '}
         {texts.hasPrivacyPage && (
@@ -59,8 +59,8 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
 
 export type ScriptTexts = ReturnType<typeof scriptTexts>;
 function scriptTexts(texts: InquiryForm) {
-  const { title, optional, noChoice, note, privacyLink, hasPrivacyPage, pages, ...forScript } =
-    texts;
+  const { title, optional, noChoice, honeypot, note, privacyLink, ...others } = texts;
+  const { hasPrivacyPage, replySubject, pages, ...forScript } = others;
   return forScript;
 }
 
@@ -119,11 +119,11 @@ function Field({ id, name, form, service, failed }: FieldProps) {
 }
 
 /** Catches bots that fill in every field. The label is for text browsers, which show the field. */
-function Honeypot() {
+function Honeypot({ label }: { label: string }) {
   return (
     <div className="sr-only" aria-hidden="true">
       <label>
-        Leave this empty{' '}
+        {label}{' '}
         <input
           type="text"
           name={honeypotName}

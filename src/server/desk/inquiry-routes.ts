@@ -1,6 +1,7 @@
 /** The page of one inquiry, and the actions that it posts. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { replyLink } from '#server/messages/reply-link.ts';
 import { isResendable, type Lead } from '#server/store/lead.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
@@ -38,6 +39,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
         lead.deliveries.some((one) => isResendable(one) && channels.includes(one.channel)),
       others: wholeDesk ? await othersFromAddress(store, lead.inquiry, mostOthers) : [],
       form: desk.form,
+      replyLink: replyLink(lead.inquiry, desk.form, lead.inquiry.message),
       actionId: randomUUID(),
       fromAnsweredLink: false,
       errors: {},

@@ -159,7 +159,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
     reply.code(status);
     const isUnread = status === 429 && request.body === undefined;
     if (!wantsPage(request)) reply.send({ error: reason, fields: error.fields });
-    else if (isUnread) reply.send(reason);
+    else if (isUnread) reply.send(form.failed.description);
     else {
       const failed = { values: readValues(request.body), errors: error.fields ?? {} };
       sendRefusedPage(reply, pages.refused, drawForm(failed));

@@ -1,5 +1,6 @@
 import { type AddressInfo, connect } from 'node:net';
 import { expect, it, onTestFinished, vi } from 'vitest';
+import { form } from '#tests/fixtures/company.ts';
 import { ann, EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
 import { formIn } from '#tests/fixtures/page-templates.ts';
 import { startTestServer, type TestServer } from '#tests/fixtures/test-server.ts';
@@ -51,7 +52,7 @@ it('returns the text to a browser without script until twice as many are posted,
   expect(last).toMatchObject({
     statusCode: 429,
     headers: { 'content-type': 'text/plain; charset=utf-8' },
-    body: 'Too many inquiries at once. Please try again later.',
+    body: form.failed.description,
   });
 });
 

@@ -1,3 +1,5 @@
+import type { InquiryForm } from '#content/inquiry-form.ts';
+import { fill } from '#content/placeholders.ts';
 import { referenceOf, type StoredInquiry } from '#server/store/lead.ts';
 import { linesOf } from '#shared/plain-text.ts';
 
@@ -5,10 +7,10 @@ import { linesOf } from '#shared/plain-text.ts';
 const maxLinkLength = 1_900;
 
 /** A mailto link (https://www.rfc-editor.org/rfc/rfc6068), with as much of the quote as fits. */
-export function replyLink({ id, email }: StoredInquiry, quoted?: string): string {
+export function replyLink({ id, email }: StoredInquiry, form: InquiryForm, quoted?: string) {
   const at = email.lastIndexOf('@');
   const [mailbox, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
-  const subject = encodeURIComponent(`Re: Your inquiry ${referenceOf(id)}`);
+  const subject = encodeURIComponent(fill(form.replySubject, { reference: referenceOf(id) }));
   const link = `mailto:${mailbox}@${host}?subject=${subject}`;
   return quoted === undefined ? link : withQuote(`${link}&body=`, quoted);
 }

@@ -14,7 +14,7 @@ export function inquiryMail(message: Message, context: MessageContext): MailView
   const { name, hours, form } = content;
   const { answered, open } = linksTo(referenceOf(inquiry.id));
   const links = [
-    { label: 'Reply', url: replyLink(inquiry) },
+    { label: 'Reply', url: replyLink(inquiry, form) },
     { label: 'Mark as answered', url: answered },
     { label: 'Open', url: open },
   ];

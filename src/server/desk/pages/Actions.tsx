@@ -1,14 +1,13 @@
 /** The buttons of an inquiry's page that its state and the reader's access allow. */
 import type { DeskAction } from '#server/desk/action-words.ts';
 import { deskPath } from '#server/desk/desk-paths.ts';
-import { replyLink } from '#server/messages/reply-link.ts';
 import { isOpen, maxNameLength } from '#server/store/lead.ts';
 import { ActionButton, Field, formId, type InquiryPageData, Panel, useFrame } from './parts.tsx';
 
 export function Actions({ page }: { page: InquiryPageData }) {
   const { wholeDesk } = useFrame();
   const { lead, by, fromAnsweredLink } = page;
-  const { inquiry, record } = lead;
+  const { record } = lead;
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const askedAction = isOpen(lead) && fromAnsweredLink && !by ? 'answered' : undefined;
@@ -42,7 +41,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
         {isOpen(lead) && (
           <ActionButton action={by && record.assignee === by ? 'unassigned' : 'assigned'} />
         )}
-        <a href={replyLink(inquiry, inquiry.message)} className="button button-small button-line">
+        <a href={page.replyLink} className="button button-small button-line">
           Reply by email
         </a>
         {isAccepted && !isOpen(lead) && <ActionButton action="reopened" />}

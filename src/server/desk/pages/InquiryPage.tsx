@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { formValues } from '#server/messages/inquiry-text.ts';
 import type { LabeledValue } from '#server/messages/mail-view.ts';
-import { replyLink } from '#server/messages/reply-link.ts';
 import { labeledSource, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, referenceOf } from '#server/store/lead.ts';
 import { isRepeat } from '#server/store/same-address.ts';
@@ -42,7 +41,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
         <p className="muted">{reference}</p>
         <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
         <p>
-          <Link href={replyLink(inquiry, inquiry.message)}>{oneLine(inquiry.email)}</Link>
+          <Link href={page.replyLink}>{oneLine(inquiry.email)}</Link>
         </p>
         <p className="row">
           <StateLabel lead={page.lead} />

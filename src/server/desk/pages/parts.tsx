@@ -93,6 +93,7 @@ export interface InquiryPageData {
   canResend: boolean;
   others: Lead[];
   form: InquiryForm;
+  replyLink: string;
   actionId: string;
   by: string;
   fromAnsweredLink: boolean;
