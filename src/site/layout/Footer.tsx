@@ -1,10 +1,11 @@
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
-import type { PostalAddress, Site } from '#content/site-schema.ts';
+import type { Site } from '#content/site-schema.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
 import { ContactLinks } from '#ui/ContactLinks.tsx';
 import './footer.css';
 import { WordMark } from '#ui/Mark.tsx';
+import { addressLines } from './postal-address.ts';
 
 type Link = { href: string; label: string };
 type Props = {
@@ -18,16 +19,10 @@ type Props = {
   closingBand?: boolean | undefined;
 };
 
-function addressLines({ street, city, region, postalCode, country }: PostalAddress): string[] {
-  const town = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
-  return [street, town, countryName];
-}
-
 export function Footer(props: Props) {
   const { site, texts, pageNames, landingLinks, legalLinks, contactHref, closingBand } = props;
   const phone = site.channels.find(({ kind }) => kind === 'phone')?.readable ?? [];
-  const address = [site.address ? addressLines(site.address) : [], phone].flat();
+  const address = [site.address ? addressLines(site.address, site.language) : [], phone].flat();
   const pageLinks = [
     { href: '/services', label: pageNames.services },
     { href: '/about', label: pageNames.about },
