@@ -62,6 +62,7 @@ const headerNames = {
   'header.button': 'Angebot holen',
 };
 
+/** German. */
 const longest: Company = {
   siteUrl: 'http://localhost:3000',
   name: 'Höllmann & Wåhlström Worldwide',
@@ -71,6 +72,10 @@ const longest: Company = {
   values: {
     ...headerNames,
     '/titles': { about: `Ąžuolas & Őrség ${'W'.repeat(44)} {company}` },
+    '/language': 'de',
+    'hours.timeZone': 'Europe/Berlin',
+    'address.country': 'DE',
+    'times.hours': '{count} Stunden',
   },
   photograph: { width: 2400, height: 960 },
 };
