@@ -6,23 +6,27 @@ import { readSiteFile } from './site-file.ts';
 export type PageTemplate = { html: string; policy: string | undefined };
 
 /** Sent only in response to other URLs, or filled in first. */
-const withoutUrl = /^(?:404|500|contact\/.*)\.html$/;
+const withoutUrl = /^(?:404|500|contact\/(?:sent|refused|for\/.*))\.html$/;
+const hidden = /(^|\/)\.(?!well-known\/)/;
 
 export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
-/** Leaves out hidden files, except those in `/.well-known/` (RFC 8615). */
+/** Leaves out hidden files, except those in `/.well-known/` (RFC 8615). Files that are not pages keep their names. */
 export function readBuiltSite(dist: string) {
   const folder = join(dist, 'client');
   const policies = readPagePolicies(dist);
-  const file = (path: string) => readSiteFile(folder, path, policies.get(routeOf(path)));
+  const file = (path: string) => readSiteFile(folder, path, policies.get(pagePath(path)));
   const readTemplate = (path: string): PageTemplate => ({
     html: readFileSync(join(folder, path), 'utf8'),
-    policy: policies.get(routeOf(path)),
+    policy: policies.get(pagePath(path)),
   });
+  const routeOf = (path: string) => (policies.has(pagePath(path)) ? pagePath(path) : `/${path}`);
+  const isCompressed = (path: string, all: string[]) =>
+    /\.(br|gz)$/.test(path) && all.includes(path.slice(0, -3));
   const paths = readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ parentPath, name }) => join(parentPath, name).slice(folder.length + 1))
-    .filter((path) => !/(^|\/)\.(?!well-known\/)|\.(br|gz)$/.test(path));
+    .filter((path, _, all) => !hidden.test(path) && !isCompressed(path, all));
   const urls = paths.filter((path) => !withoutUrl.test(path));
   const preselected = paths.filter((path) => path.startsWith('contact/for/'));
   return {
@@ -36,10 +40,7 @@ export function readBuiltSite(dist: string) {
   };
 }
 
-function routeOf(path: string): string {
-  if (path === 'index.html') return '/';
-  return `/${path.replace(/\.html$/, '')}`;
-}
+const pagePath = (path: string) => `/${path.replace(/(^index)?\.html$/, '')}`;
 
 function readPagePolicies(dist: string): Map<string, string> {
   // Astro's Node adapter writes it (type NodeAppHeadersJson).

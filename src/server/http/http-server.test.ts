@@ -119,6 +119,18 @@ describe('a file', () => {
     );
   });
 
+  it.each([
+    ['/google1a.html', 'text/html; charset=utf-8', /^default-src 'none';.*; sandbox$/],
+    ['/prices/2027.pdf', 'application/pdf', /^frame-ancestors 'none'$/],
+    ['/prices/2027.tar.gz', 'application/gzip', /^default-src 'none';/],
+  ])('%s of public/ is shown under its own name, as %s', async (url, type, policy) => {
+    const { statusCode, headers } = await get(url, { 'sec-purpose': 'prefetch' });
+    expect([statusCode, headers['content-type']]).toEqual([200, type]);
+    expect(headers['content-security-policy']).toMatch(policy);
+    expect(headers['x-content-type-options']).toBe('nosniff');
+    expect(headers).not.toHaveProperty('content-disposition');
+  });
+
   it('is served from memory, unaffected by a rebuilt or deleted build', async () => {
     await using other = await startTestServer();
     const urls = ['/', '/about', '/_astro/app.D1.js', '/unknown', '/contact/sent'];
@@ -143,6 +155,7 @@ describe('any other address', () => {
       '/contact/for/content-branding',
       '/contact/for',
       '/about.html',
+      '/google1a',
       '/404',
       '/404.html',
       '/500',

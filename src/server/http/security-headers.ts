@@ -1,4 +1,4 @@
-/** The security headers of every response, and the content security policy of an SVG file. */
+/** The security headers of every response, and the content security policies of files. */
 import { cspHash } from '#shared/inline-code.ts';
 
 /** For everything but the site's pages. */
@@ -23,8 +23,16 @@ export function securityHeaders(siteUrl: string, hstsIncludeSubdomains: boolean)
   };
 }
 
-/** For an SVG file whose inline styles the strict policy would block, whether opened by itself or as an image. */
-export function drawingPolicy(svg: string): string | undefined {
+/** For a file that is not a page, if the strict policy would not do. */
+export function filePolicy(type: string, body: Buffer): string | undefined {
+  // Some browsers apply a policy for styles and plug-ins to their own viewer.
+  if (type === 'application/pdf') return "frame-ancestors 'none'";
+  if (type === 'text/html') return `${strictPolicy}; sandbox`;
+  return type === 'image/svg+xml' ? drawingPolicy(body.toString()) : undefined;
+}
+
+/** Allows the inline styles of an SVG file, whether it is opened by itself or as an image. */
+function drawingPolicy(svg: string): string | undefined {
   const styles = svg.matchAll(/<style>([^<]*)<\/style>/g);
   const hashes = Array.from(styles, ([, style = '']) => `'${cspHash(style)}'`);
   return hashes.length > 0 ? `${strictPolicy}; style-src ${hashes.join(' ')}` : undefined;

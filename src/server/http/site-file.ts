@@ -4,13 +4,14 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import mime from 'mime';
-import { drawingPolicy } from './security-headers.ts';
+import { filePolicy } from './security-headers.ts';
 
 type Headers = Record<string, string>;
 
 type Representation = { body: Buffer; headers: Headers };
 
 export interface SiteFile {
+  /** As opposed to an HTML file of public/. */
   isPage: boolean;
   /** The smallest first. */
   compressed: (Representation & { coding: string })[];
@@ -18,12 +19,12 @@ export interface SiteFile {
 }
 
 /** Link previews and icons, which browsers show on other sites too. */
-const embeddedElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
+const embeddedElsewhere = /^(social\/.+|[^/]+)\.(ico|jpg|png|svg)$/;
 
 export function readSiteFile(folder: string, path: string, pagePolicy?: string): SiteFile {
   const type = mime.getType(path) ?? 'application/octet-stream';
   const name = join(folder, path);
-  const policy = path.endsWith('.svg') ? drawingPolicy(readFileSync(name, 'utf8')) : pagePolicy;
+  const policy = pagePolicy ?? filePolicy(type, readFileSync(name));
   const baseHeaders = {
     'content-type': /^text\/|[+/]xml$/.test(type) ? `${type}; charset=utf-8` : type,
     // Names of files in _astro/ change with their content. no-transform: a CDN that rewrites e-mail addresses or
@@ -43,7 +44,7 @@ export function readSiteFile(folder: string, path: string, pagePolicy?: string):
   const compressed = Object.entries({ br: '.br', gzip: '.gz' }).flatMap(([coding, suffix]) =>
     existsSync(name + suffix) ? { coding, ...read(suffix, { 'content-encoding': coding }) } : [],
   );
-  return { isPage: type === 'text/html', compressed, plain: read('') };
+  return { isPage: pagePolicy !== undefined, compressed, plain: read('') };
 }
 
 function smallestFor({ headers }: FastifyRequest, { compressed, plain }: SiteFile): Representation {
