@@ -1,16 +1,17 @@
 /** Checks the links and the words in braces of Markdown pages. */
+import { type Addresses, findOld } from './check-addresses.ts';
 import type { Mistake } from './content-error.ts';
 import { bodyInView, type ContentView, sectionTitles } from './drafts.ts';
 import type { PageFile } from './page-text.ts';
 import { placeholdersIn } from './placeholders.ts';
 
 export function checkPageTexts(
-  pages: PageFile[],
-  addresses: string[],
+  markdown: PageFile[],
+  { pages, files, redirects }: Addresses,
   view: ContentView,
 ): Mistake[] {
-  const anchors = new Map(pages.map(({ slug, anchors }) => [`/${slug}`, anchors]));
-  const withForm = ['/', '/contact', ...pages.filter(isLanding).map(({ slug }) => `/${slug}`)];
+  const anchors = new Map(markdown.map(({ slug, anchors }) => [`/${slug}`, anchors]));
+  const withForm = ['/', '/contact', ...markdown.filter(isLanding).map(({ slug }) => `/${slug}`)];
 
   function linkProblem(written: string, own: string): string | undefined {
     if (/^(https:\/\/[^/]|mailto:[^\s@]+@[^\s@]+$|tel:\+?\d)/.test(written)) return undefined;
@@ -21,8 +22,11 @@ export function checkPageTexts(
       return `${leads}: an address begins with https://, mailto: or tel:, or with / for a page of this site`;
     }
     const { pathname, hash } = new URL(written, `https://site.invalid${own}`);
-    if (!addresses.includes(pathname)) {
-      return `${leads}, which is not a page of this site; the pages are ${addresses.join(', ')}`;
+    if (files.includes(pathname)) return undefined;
+    if (!pages.includes(pathname)) {
+      const old = findOld(redirects, pathname);
+      if (old) return `${leads}, which is an old address: link to ${redirects[old]}`;
+      return `${leads}, which is neither a page nor a file in public/; the pages are ${pages.join(', ')}`;
     }
     const known = anchors.get(pathname) ?? [];
     if (hash === '' || (hash === '#contact' && withForm.includes(pathname))) return;
@@ -32,7 +36,7 @@ export function checkPageTexts(
       : `${leads}, but only legal pages have headings to link to: link to ${pathname}`;
   }
 
-  return pages.flatMap((page) => {
+  return markdown.flatMap((page) => {
     const { slug, body, findings, atBody, at } = page;
     if (!body.trim()) return at([], 'has no text: the page would be empty');
     const wrong = findings.flatMap(({ index, url, reason }) => {

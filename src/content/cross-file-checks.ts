@@ -1,7 +1,7 @@
 /** Checks `content/` for values that fit their schema but contradict another value or file. */
-import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { About } from './about-schema.ts';
+import { checkPublicFiles, checkRedirects, publicFiles, reserved } from './check-addresses.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkPageTexts } from './check-page-texts.ts';
 import { photographProblem } from './check-photograph.ts';
@@ -22,6 +22,7 @@ export interface ContentFiles {
   services: ContentFile<Omit<Service, 'slug'>>[];
   legal: PageFile[];
   landing: PageFile[];
+  redirects: ContentFile<Record<string, string>>;
 }
 
 function field(file: ContentFile<unknown>, ...path: PropertyKey[]) {
@@ -38,8 +39,14 @@ export async function checkAcrossFiles(
   files: ContentFiles,
   view: ContentView,
 ): Promise<Mistake[]> {
-  const { site, texts, services, legal, landing } = files;
+  const { site, texts, services, legal, landing, redirects } = files;
   const markdown = [...legal, ...landing];
+  const project = join(folder, '..');
+  const addresses = {
+    pages: pagePaths(files),
+    files: await publicFiles(project),
+    redirects: redirects.data,
+  };
   const { channels, contact, descriptions } = site.data;
   const pages = Object.keys(descriptions);
   const serviceTitles = services.map((file) => field(file, 'title'));
@@ -79,12 +86,12 @@ export async function checkAcrossFiles(
     ]),
     ...checkSections(files),
     ...checkSlugs(files),
-    ...(await checkAddresses(folder, files)),
+    ...checkPageNames(files),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
-    ...checkPageTexts(markdown, pagePaths(files), view),
+    ...checkPageTexts(markdown, addresses, view),
     ...checkClickIds(files),
-    ...(await checkBrand(join(folder, '..'))),
+    ...(await checkBrand(project)),
   ];
   // Two services of one title repeat both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];
@@ -176,16 +183,12 @@ function checkSlugs({ site, services, landing }: ContentFiles): Mistake[] {
     .map(({ mistake }) => mistake(reason));
 }
 
-/** Names at which the site or its server has something else than a page. */
-const reserved =
-  'index 404 500 desk inquiries healthz readyz shown social pictures favicon robots sitemap licenses';
-
-async function checkAddresses(folder: string, files: ContentFiles): Promise<Mistake[]> {
-  const inPublic = await readdir(join(folder, '../public')).catch((): string[] => []);
-  const others = [...reserved.split(' '), ...inPublic.map((name) => name.replace(/\..*/, ''))];
-  const all = [...pagePaths(files), ...others.map((name) => `/${name}`)];
+function checkPageNames(files: ContentFiles): Mistake[] {
+  const paths = pagePaths(files);
+  const isTaken = (path: string) =>
+    reserved.test(path) || paths.filter((one) => one === path).length > 1;
   return [...files.legal, ...files.landing]
-    .filter(({ slug }) => all.filter((one) => one === `/${slug}`).length > 1)
+    .filter(({ slug }) => isTaken(`/${slug}`))
     .map(({ slug, at }) => at([], `has the address /${slug}, which is taken: rename the file`));
 }
 

@@ -10,7 +10,7 @@ const copy = new ContentCopy();
 const scheme = 'an address begins with https://, mailto: or tel:, or with / for a page';
 
 it.each<[written: string, at: string, message: string]>([
-  ['Our [shop](/shop)', '[shop]', 'links to "/shop", which is not a page of this site'],
+  ['Our [shop](/shop)', '[shop]', 'links to "/shop", which is neither a page nor a file'],
   ['See [this](#no-such)', '[this]', 'links to "#no-such", but /terms has no such heading: open'],
   ['See [this](/privacy#no-such)', '[this]', 'links to "/privacy#no-such", but /privacy has no'],
   ['See [this](/about#us)', '[this]', 'links to "/about#us", but only legal pages have headings'],

@@ -9,13 +9,7 @@ export const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
 export const photo = z
   .strictObject({
     picture: z.enum(ownPictures).optional(),
-    file: z
-      .string()
-      .regex(
-        /^[\w-][\w.-]*$/,
-        'must be a file name of A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file',
-      )
-      .optional(),
+    file: z.string().regex(fileName, misnamed).optional(),
     alt: text(200).optional(),
     caption: text(120).optional(),
     url: webAddress.optional(),

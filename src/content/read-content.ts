@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { z } from 'zod';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { aboutSchema } from './about-schema.ts';
+import { redirectsSchema } from './check-addresses.ts';
 import { ContentError, formatMistake, type Mistake, mistakeAt } from './content-error.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import { checkAcrossFiles } from './cross-file-checks.ts';
@@ -26,7 +27,7 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
  */
 export async function readContent(folder: string, view: ContentView) {
   const files = await readFiles(folder, view);
-  const { site, texts, about, services, legal, landing } = files;
+  const { site, texts, about, services, legal, landing, redirects } = files;
   const shown = withSharedWords(dataInView(site.data, view), texts.data.times, services.length);
   const isShown = ({ href }: { href: string }) => view !== 'public' || !isPlaceholder(href);
   const markdown = [...legal, ...landing];
@@ -35,6 +36,8 @@ export async function readContent(folder: string, view: ContentView) {
     rendered.filter((page) => page !== undefined),
     markdown.map(({ slug }) => slug),
   );
+  const leftOut = markdown.filter((_, at) => !rendered[at]).map(({ slug }) => `/${slug}`);
+  const leadsSomewhere = (target: string) => !leftOut.includes(target.replace(/[?#].*/, ''));
   const all = [site, texts, about, ...services, ...markdown];
   return {
     site: {
@@ -50,6 +53,10 @@ export async function readContent(folder: string, view: ContentView) {
     /** In the order of their links; without pages that consist of drafts, if those are left out. */
     legal: pages.filter(({ updated }) => updated),
     landing: pages.filter(({ updated }) => !updated),
+    /** Without those to pages that are left out. */
+    redirects: Object.fromEntries(
+      Object.entries(redirects.data).filter(([, target]) => leadsSomewhere(target)),
+    ),
     drafts: all.flatMap(listDrafts),
     gaps: (await ownersGaps(folder, files)).map(formatMistake),
   };
@@ -91,6 +98,7 @@ async function readFiles(folder: string, view: ContentView) {
   const services = await readAll('services', serviceSchema);
   const legal = await readAll('legal', legalSchema);
   const landing = await readAll('pages', landingSchema);
+  const redirects = await read('redirects.yaml', redirectsSchema);
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
   const files = {
@@ -100,6 +108,7 @@ async function readFiles(folder: string, view: ContentView) {
     services: services.map(required),
     legal: await Promise.all(legal.map(required).map(readPageText)),
     landing: await Promise.all(landing.map(required).map(readPageText)),
+    redirects: required(redirects),
   };
   mistakes.push(...(await checkAcrossFiles(folder, files, view)));
   if (mistakes.length > 0) throw new ContentError(mistakes);

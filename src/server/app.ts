@@ -70,7 +70,7 @@ export async function openApp(options: AppOptions) {
   const { settings, content, views, logTo } = options;
   const { siteUrl, rateLimitPerMinute, notificationsPerHour: perHour } = settings;
   const { form, hours } = content;
-  const site = readBuiltSite(options.dist);
+  const site = readBuiltSite(options.dist, content.redirects);
   const { database, secretKey } = settings;
   const { store, keys, newFile } = await openStore(database, secretKey, options.onDiskFailure);
   const { signer, context, channels } = openChannels(settings, content, keys, views.drawMail);

@@ -12,6 +12,8 @@ export interface ServerContent {
   acknowledgement: Content['site']['contact']['acknowledgement'];
   /** `advertising` means MAIL_TO_ADVERTISING. */
   inboxes: [choice: string, inbox: string][];
+  /** Old addresses, and where each leads. */
+  redirects: Record<string, string>;
   /** What only the owner knows and has not filled in, such as `content/site.yaml:9:1  name: is not ...`. */
   gaps: string[];
   /** How many texts are drafts, which public pages leave out. */
@@ -21,7 +23,7 @@ export interface ServerContent {
 }
 
 export function serverContent(content: Content): ServerContent {
-  const { site, services, gaps, drafts } = content;
+  const { site, services, redirects, gaps, drafts } = content;
   const { hours, acknowledgement, otherChoices } = site.contact;
   const choices = [
     ...services.map(({ title: label, inbox }) => ({ label, inbox })),
@@ -33,6 +35,7 @@ export function serverContent(content: Content): ServerContent {
     form: inquiryForm(content),
     acknowledgement,
     inboxes: choices.flatMap(({ label, inbox }) => (inbox ? [[label, inbox]] : [])),
+    redirects,
     gaps,
     drafts: drafts.length,
   };

@@ -1,6 +1,6 @@
 /** Reads the built pages as visitors and screen readers do. */
 import assert from 'node:assert/strict';
-import { readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { JSDOM } from 'jsdom';
 import { testedUrl as siteUrl, testedFolder } from '../companies/tested-site.ts';
@@ -12,7 +12,10 @@ const folder = join(dist, 'client');
 /** The paths of all files that are served. */
 export const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
 
-export const htmlFiles = files.filter((file) => file.endsWith('.html'));
+/** Of the pages: an owner's files may be HTML, too. */
+export const htmlFiles = files.filter(
+  (file) => file.endsWith('.html') && !existsSync(join(testedFolder, 'public', file)),
+);
 
 export const source = (file: string) => readFileSync(`${folder}/${file}`, 'utf8');
 

@@ -86,6 +86,7 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     };
     write(`services/${slugOf(index)}.yaml`, toYaml(fillSchema(serviceSchema, filling(its, own))));
   }
+  write('redirects.yaml', toYaml({ '/Old page.html': '/contact', '/?page_id=7': '/about#day' }));
   const paragraph = () => text(amount.between(20, 600));
   for (const id of amount.has('imprint') ? [...legalIds, 'imprint'] : legalIds) {
     const head = toYaml(fillSchema(legalSchema, filling(amount)));

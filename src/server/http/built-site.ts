@@ -1,6 +1,7 @@
 /** Reads the built site into memory. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { readRedirects } from '#shared/redirects.ts';
 import { readSiteFile } from './site-file.ts';
 
 export type PageTemplate = { html: string; policy: string | undefined };
@@ -12,7 +13,7 @@ const hidden = /(^|\/)\.(?!well-known\/)/;
 export type BuiltSite = ReturnType<typeof readBuiltSite>;
 
 /** Leaves out hidden files, except those in `/.well-known/` (RFC 8615). Files that are not pages keep their names. */
-export function readBuiltSite(dist: string) {
+export function readBuiltSite(dist: string, redirects: Record<string, string> = {}) {
   const folder = join(dist, 'client');
   const policies = readPagePolicies(dist);
   const file = (path: string) => readSiteFile(folder, path, policies.get(pagePath(path)));
@@ -33,6 +34,7 @@ export function readBuiltSite(dist: string) {
     files: new Map(urls.map((path) => [routeOf(path), file(path)])),
     /** `/contact` by the service that is selected in its form. */
     contactPages: new Map(preselected.map((path) => [basename(path, '.html'), file(path)])),
+    redirects: readRedirects(redirects),
     notFound: file('404.html'),
     serverError: file('500.html'),
     sent: readTemplate('contact/sent.html'),

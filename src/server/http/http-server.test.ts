@@ -202,6 +202,18 @@ it.each([
   }
 });
 
+it.each([
+  ['/old-page/?gclid=1', '/about?gclid=1#team'],
+  ['/?page_id=7', '/contact'],
+])('an old address leads to its new one: %s to %s', async (url, location) => {
+  for (const method of ['GET', 'HEAD'] as const) {
+    const { statusCode, headers } = await request(method, url);
+    expect([statusCode, headers.location]).toEqual([301, location]);
+    expect(headers).toMatchObject({ ...commonSecurityHeaders, 'cache-control': 'no-cache' });
+  }
+  expect([404, 405]).toContain((await request('POST', url)).statusCode);
+});
+
 it.each<[Method, string, number, string]>([
   ['OPTIONS', '/about', 204, 'GET, HEAD'],
   ['PUT', '/inquiries', 405, 'GET, HEAD, POST'],

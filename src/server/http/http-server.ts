@@ -10,7 +10,7 @@ import { addHealthRoutes } from './health.ts';
 import { type LogOutput, logOptions } from './logs.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendErrorPage, sendFile } from './site-file.ts';
-import { handleUnmatched, routableUrl } from './unmatched.ts';
+import { handleUnmatched, redirectOldAddresses, routableUrl } from './unmatched.ts';
 
 /** In milliseconds. Node's default gives slow senders five minutes (`never end their headers` in tools/attack/). */
 const timeouts = {
@@ -87,6 +87,7 @@ export function createHttpServer(
     if (acceptsHtml(request.headers)) return sendErrorPage(request, reply, 500, site.serverError);
     return reply.code(status).send({ error: 'Internal Server Error' });
   });
+  redirectOldAddresses(app, site.redirects);
   handleUnmatched(app, site.notFound);
 
   for (const [url, file] of site.files) {

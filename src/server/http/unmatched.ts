@@ -1,5 +1,6 @@
 /** Responses where no route matches: redirects, 405, the not-found page. */
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Redirects, redirectFor } from '#shared/redirects.ts';
 import { type SiteFile, sendErrorPage } from './site-file.ts';
 
 const unroutable = '/%20';
@@ -19,6 +20,18 @@ export function routableUrl(target = ''): string {
 }
 
 const pathOf = (url: string) => url.split('?', 1)[0] ?? '';
+
+const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Must be called before `handleUnmatched`. Old addresses such as `/?page_id=7` have the path of a page. */
+export function redirectOldAddresses(app: FastifyInstance, redirects: Redirects): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    const target = isRead(request) && redirectFor(redirects, request.raw.url ?? '');
+    if (!target) return done();
+    // Older crawlers and link checkers do not know 308. Browsers would keep a mistaken one forever.
+    return reply.header('cache-control', 'no-cache').redirect(target, 301);
+  });
+}
 
 /** Must be called before routes are added. Responds before a body is read: posts to pages are always refused. */
 export function handleUnmatched(app: FastifyInstance, notFound: SiteFile): void {
@@ -40,8 +53,7 @@ export function handleUnmatched(app: FastifyInstance, notFound: SiteFile): void 
 
     // Only to existing URLs: a visitor's text never becomes the target of a redirect.
     const withoutSlash = path.replace(/\/$/, '');
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    if (isRead && methodsOf.get(withoutSlash)?.has('GET')) {
+    if (isRead(request) && methodsOf.get(withoutSlash)?.has('GET')) {
       return reply.redirect(withoutSlash + url.slice(path.length), 308);
     }
     return sendErrorPage(request, reply, 404, notFound);

@@ -10,7 +10,7 @@ import { testedFolder, testedUrl } from '../../companies/tested-site.ts';
 const view = viewOfBuild(testedUrl);
 export const contentFolder = join(testedFolder, 'content');
 const content = await readContent(contentFolder, view);
-export const { site, services, texts, legal, landing, about: aboutPage } = content;
+export const { site, services, texts, legal, landing, about: aboutPage, redirects } = content;
 
 /** The footer's copyright line in a year. */
 export const copyright = (year: number) =>
