@@ -3,6 +3,12 @@ import { z } from 'zod';
 import { text, webAddress } from './field-types.ts';
 
 export const photographFolder = 'photographs';
+/** The name of a page's picture for shared links, without its ending. */
+export const socialName = (path: string) => path.slice(1).replaceAll('/', '-') || 'index';
+
+export const fileName = /^[\w-][\w.-]*$/;
+export const misnamed =
+  'must be a file name of A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file';
 /** `content/interface.yaml` describes them. */
 export const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
 
