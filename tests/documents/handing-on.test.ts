@@ -4,7 +4,9 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { createWebhookChannel } from '#server/channels/webhook.ts';
+import { exportedColumns } from '#server/desk/export.ts';
 import { referenceOf } from '#server/store/lead.ts';
+import { sourceFields } from '#shared/post-metadata.ts';
 import { messageOf, secret, startReceiver } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { sample } from '#tests/fixtures/stores.ts';
@@ -19,6 +21,14 @@ async function startSite() {
   await site.store.add(sample(id));
   return site.server.listen({ host: '127.0.0.1', port: 0 });
 }
+
+it('the columns for ad networks are those of the export', () => {
+  const [, ads = ''] = readFileSync('docs/handing-on.md', 'utf8').split('## Ads');
+  const named = [...ads.matchAll(/our `(\w+)`(?: or `(\w+)`)?/g)].flatMap(([, ...names]) => names);
+  const columns = named.filter((name) => name !== undefined);
+  expect(columns.length).toBeGreaterThan(2);
+  expect([...exportedColumns, ...sourceFields]).toEqual(expect.arrayContaining(columns));
+});
 
 it('the script marks an inquiry as answered', async () => {
   const env = { SITE_URL: await startSite(), WEBHOOK_SECRET: secret };
