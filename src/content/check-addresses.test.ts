@@ -57,7 +57,7 @@ it.each([
 });
 
 it('a legal page cannot link to an old address, since it knows the new one', async () => {
-  copy.replace('terms.md', /$/, '\n[Contact](/Old%20page.html)\n');
+  copy.replace('legal/terms.md', /$/, '\n[Contact](/Old%20page.html)\n');
   const reason = 'links to "/Old%20page.html", which is an old address: link to /contact';
   expect(await copy.mistakes()).toEqual([expect.stringContaining(reason)]);
 });
@@ -66,7 +66,7 @@ it('legal pages and old addresses may lead to a file in public/', async () => {
   const project = newFolder();
   mkdirSync(join(project, 'public'));
   writeFileSync(join(project, 'public/rates.pdf'), '');
-  copy.replace('terms.md', /$/, '\n[Rates](/rates.pdf)\n');
+  copy.replace('legal/terms.md', /$/, '\n[Rates](/rates.pdf)\n');
   expect(await redirect('/old', '/rates.pdf')).toHaveLength(2);
   const folder = join(project, 'content');
   cpSync(copy.folder, folder, { recursive: true });
@@ -74,7 +74,11 @@ it('legal pages and old addresses may lead to a file in public/', async () => {
 });
 
 it('a page that is left out as a draft is not led to', async () => {
-  copy.replace('accessibility.md', /(?<=\n---\n).*/s, '\n<!-- draft -->Words.<!-- /draft -->\n');
+  copy.replace(
+    'legal/accessibility.md',
+    /(?<=\n---\n).*/s,
+    '\n<!-- draft -->Words.<!-- /draft -->\n',
+  );
   expect(await redirect('/barrierefrei', '/accessibility#top')).toEqual([]);
   const redirects = async (view: ContentView) => (await readContent(copy.folder, view)).redirects;
   expect(await redirects('public')).toEqual({ '/first': '/about' });

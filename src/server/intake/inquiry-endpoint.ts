@@ -156,16 +156,17 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const signal = AbortSignal.timeout(drainTimeoutMs);
       await finished(request.raw.resume(), { signal }).catch(() => {});
     }
-    reply.code(status);
     const isUnread = status === 429 && request.body === undefined;
-    if (!wantsPage(request)) reply.send({ error: reason, fields: error.fields });
-    else if (isUnread) reply.send(form.failed.description);
-    else {
-      const failed = { values: readValues(request.body), errors: error.fields ?? {} };
-      sendRefusedPage(reply, pages.refused, drawForm(failed));
-    }
+    const showsForm = wantsPage(request) && !isUnread;
+    const failed = { values: readValues(request.body), errors: error.fields ?? {} };
+    const filledForm = showsForm ? drawForm(failed) : '';
     request.setDecorator('outcome', outcome);
-    return reply;
+    reply.code(status);
+    if (showsForm) return sendRefusedPage(reply, pages.refused, filledForm);
+    const reasonForVisitor = form.failed.description;
+    return reply.send(
+      wantsPage(request) ? reasonForVisitor : { error: reason, fields: error.fields },
+    );
   });
 
   app.get<{ Querystring: { reference?: unknown; due?: unknown } }>(sentPath, (request, reply) =>
