@@ -14,7 +14,7 @@ export const delivered: Delivered = {
 
 /** @returns what the owner has not filled in yet: `npm run check` refuses it for a public address */
 export async function ownersGaps(folder: string, files: ContentFiles): Promise<Mistake[]> {
-  const { site, legal } = files;
+  const { site, markdown } = files;
   const { name, channels, bookingUrl, address, hero, about } = site.data;
   const unset = 'is a placeholder, and is left out: replace it';
   const figures = [
@@ -42,8 +42,9 @@ export async function ownersGaps(folder: string, files: ContentFiles): Promise<M
           'is missing: note below the figure what proves it; the note is not published',
         ),
     ),
-    ...legal.map(
+    ...markdown.map(
       ({ slug, data, body, at }) =>
+        data.updated &&
         data.updated === delivered.updated[slug] &&
         bodyInView(body, 'public').trim() &&
         at(['updated'], 'is the date of the delivered text: write when you made it your own'),

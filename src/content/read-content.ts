@@ -8,7 +8,7 @@ import { redirectsSchema } from './check-addresses.ts';
 import { socialPictures } from './check-photograph.ts';
 import { ContentError, formatMistake, type Mistake, mistakeAt } from './content-error.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import { checkAcrossFiles } from './cross-file-checks.ts';
+import { type ContentFiles, checkAcrossFiles } from './cross-file-checks.ts';
 import { type ContentView, dataInView, listDrafts } from './drafts.ts';
 import { isPlaceholder } from './field-types.ts';
 import { type InterfaceTexts, interfaceSchema } from './interface-schema.ts';
@@ -28,10 +28,9 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
  */
 export async function readContent(folder: string, view: ContentView) {
   const files = await readFiles(folder, view);
-  const { site, texts, about, services, legal, landing, redirects } = files;
+  const { site, texts, about, services, markdown, redirects } = files;
   const shown = withSharedWords(dataInView(site.data, view), texts.data.times, services.length);
   const isShown = ({ href }: { href: string }) => view !== 'public' || !isPlaceholder(href);
-  const markdown = [...legal, ...landing];
   const rendered = await Promise.all(markdown.map((file) => renderPage(file, view)));
   const pages = withoutDeadLinks(
     rendered.filter((page) => page !== undefined),
@@ -80,38 +79,30 @@ function withSharedWords(site: Site, times: InterfaceTexts['times'], services: n
   return { ...filled, openingHours: hours };
 }
 
-async function readFiles(folder: string, view: ContentView) {
+async function readFiles(folder: string, view: ContentView): Promise<ContentFiles> {
   const mistakes: Mistake[] = [];
-  const read = <T>(name: string, schema: z.ZodType<T>) =>
-    readContentFile(folder, name, schema, mistakes);
+  // What it returns for a file with mistakes is never used.
+  const read = async <T>(name: string, schema: z.ZodType<T>) =>
+    (await readContentFile(folder, name, schema, mistakes)) as ContentFile<T>;
   const readAll = async <T>(part: keyof typeof parts, schema: z.ZodType<T>) =>
     Array.fromAsync(await namesIn(folder, part, mistakes), (name) =>
       read(`${part}/${name}`, schema),
     );
-  const required = <T>(file: ContentFile<T> | undefined): ContentFile<T> => {
-    if (!file) throw new ContentError(mistakes);
-    return file;
-  };
 
   // One after the other, to keep the mistakes in order.
-  const site = await read('site.yaml', siteSchema);
-  const texts = await read('interface.yaml', interfaceSchema);
-  const about = await read('about.yaml', aboutSchema);
-  const services = await readAll('services', serviceSchema);
+  const yaml = {
+    site: await read('site.yaml', siteSchema),
+    texts: await read('interface.yaml', interfaceSchema),
+    about: await read('about.yaml', aboutSchema),
+    services: await readAll('services', serviceSchema),
+    redirects: await read('redirects.yaml', redirectsSchema),
+  };
   const legal = await readAll('legal', legalSchema);
   const landing = await readAll('pages', landingSchema);
-  const redirects = await read('redirects.yaml', redirectsSchema);
   if (mistakes.length > 0) throw new ContentError(mistakes);
 
-  const files = {
-    site: required(site),
-    texts: required(texts),
-    about: required(about),
-    services: services.map(required),
-    legal: await Promise.all(legal.map(required).map(readPageText)),
-    landing: await Promise.all(landing.map(required).map(readPageText)),
-    redirects: required(redirects),
-  };
+  const markdown = await Promise.all([...legal, ...landing].map(readPageText));
+  const files = { ...yaml, markdown };
   mistakes.push(...(await checkAcrossFiles(folder, files, view)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return files;
