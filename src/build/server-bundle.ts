@@ -1,6 +1,8 @@
-/** Bundles src/server-views.ts, which the server uses to render HTML, together with the pages. */
-import { basename } from 'node:path';
+/** The bundle of src/server-views.ts, with which the server renders HTML: built with the pages, loaded by the server. */
+import { basename, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
+import type { ServerViews } from '#server/app.ts';
 
 export const serverViewsFile = 'server/server-views.mjs';
 
@@ -22,4 +24,14 @@ export function serverViews(): Plugin {
       this.emitFile({ type: 'chunk', id: '/src/server-views.ts', fileName });
     },
   };
+}
+
+/** @param dist the folder of the build */
+export async function loadServerViews(dist: string): Promise<ServerViews> {
+  try {
+    return await import(pathToFileURL(resolve(dist, serverViewsFile)).href);
+  } catch (cause) {
+    const missing = `There is no complete build in ${dist}: run "npm run build" first`;
+    throw new Error(`${missing} (${(cause as Error).message})`, { cause });
+  }
 }

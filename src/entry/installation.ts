@@ -1,6 +1,7 @@
 /** Opens what the staff commands work with: the store, the channels and the build in `dist`. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
+import { loadServerViews } from '#build/server-bundle.ts';
 import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
@@ -15,7 +16,6 @@ import { sendToAll } from '#server/outbox/alerts.ts';
 import { readServerContent, type ServerContent } from '#server/server-content.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
-import { loadServerViews } from './load-build.ts';
 
 /** Its channels send plain-text mails. Disposing of it closes the store. */
 export async function openInstallation(settings: Settings) {

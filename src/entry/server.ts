@@ -3,12 +3,12 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
+import { loadServerViews } from '#build/server-bundle.ts';
 import { openApp } from '#server/app.ts';
 import { standardOutput } from '#server/http/logs.ts';
 import { readServerContent } from '#server/server-content.ts';
 import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment } from './environment.ts';
-import { loadServerViews } from './load-build.ts';
 
 process.umask(0o077);
 
