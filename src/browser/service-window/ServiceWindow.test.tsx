@@ -38,7 +38,6 @@ async function learnMore(count: number) {
       services={[service]}
       buttonLabel="Learn More"
       heading="h1"
-      contactHref="/contact"
     />,
   );
   enhanceCards(document.getElementById('services') ?? expect.fail('no cards'));

@@ -13,13 +13,12 @@ type Props = {
   services: Service[];
   buttonLabel: string;
   heading: 'h1' | 'h2';
-  contactHref: '#contact' | '/contact';
   children?: ReactNode;
 };
 
-/** The services on the home page and on /services. With script, the cards' buttons open the ServiceWindow. */
+/** The services on the home page, which has the form, and on /services, under `h1`. With script, the cards' buttons open the ServiceWindow. */
 export function ServicesSection(props: Props) {
-  const { texts, services, buttonLabel, heading, contactHref, children } = props;
+  const { texts, services, buttonLabel, heading, children } = props;
   const { closing } = texts;
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
 
@@ -38,7 +37,7 @@ export function ServicesSection(props: Props) {
           <CardHeading className="subtitle">{closing.title}</CardHeading>
           <p>{closing.text}</p>
         </div>
-        <a href={contactHref} className="button button-brand">
+        <a href={heading === 'h1' ? '/contact' : '#contact'} className="button button-brand">
           {closing.button}
         </a>
       </div>
