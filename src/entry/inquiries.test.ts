@@ -85,15 +85,9 @@ it('test sends a test message through each channel and to each inbox', async () 
   expect(sent).toEqual(Array(4).fill(testText));
 });
 
-it('help names every command, on standard output if asked for, on standard error otherwise', async () => {
+it('help is printed on standard output if asked for, on standard error otherwise', async () => {
   const help = await staff.run(['--help']);
   expect(help).toMatchObject({ stderr: '', status: 0 });
-  const named = [...help.stdout.matchAll(/^ {2}([a-z]+)/gm)].map(([, name]) => name);
-  expect(named).toEqual([
-    ...['list', 'show', 'export', 'release', 'resend'],
-    ...['erase', 'purge', 'backup', 'restore', 'copy'],
-    ...['desk', 'check', 'test'],
-  ]);
   expect(await staff.run([])).toEqual({ stdout: '', stderr: help.stdout, status: 2 });
 });
 

@@ -130,12 +130,9 @@ it.each<[string, number, Record<string, string>, string?, string?]>([
   expect((await lead()).actions).toEqual([]);
 });
 
-it.each([['what is too long', 413, {}, 'x'.repeat(1_000_000)]])(
-  'refuses %s',
-  async (_, status, headers, payload) => {
-    expect(await post({ ...signed(), ...headers }, payload)).toMatchObject([status, {}]);
-  },
-);
+it('refuses what is too long', async () => {
+  expect(await post(signed(), 'x'.repeat(1_000_000))).toMatchObject([413, {}]);
+});
 
 it('says so of what is discarded or in quarantine, which stays as it is', async () => {
   await act('discarded');
