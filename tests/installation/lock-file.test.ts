@@ -50,6 +50,10 @@ it('every program that is installed belongs to a package with a digest', () => {
   expect([...owners].filter((owner) => !packages[owner]?.integrity)).toEqual([]);
 });
 
+it.each(['.npmrc', 'tools/.npmrc'])('by %s, npm runs no script of a package', (file) => {
+  expect(readFileSync(file, 'utf8')).toMatch(/^ignore-scripts=true$/m);
+});
+
 it('no package needs the script with which it would be installed', () => {
   // esbuild's replaces a link to its program, which is a package; the others write a message and a setting.
   const unneeded = ['@firebase/util', 'esbuild', 'protobufjs'];
