@@ -11,8 +11,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { brotliCompressSync } from 'node:zlib';
-import { chromium } from '@playwright/test';
 import { launch } from 'chrome-launcher';
+import { JSDOM } from 'jsdom';
 import lighthouse from 'lighthouse';
 import { services } from '../tests/browser/support/content.ts';
 import { chromiumArguments, findChromium } from '../tests/browser/support/find-chromium.ts';
@@ -41,10 +41,9 @@ const figures = [
 
 const rounded = (figure: number) => Number(figure.toFixed(Math.abs(figure) < 10 ? 3 : 0));
 
-/**
- * Runs in an empty page of a browser, so that nothing is loaded.
- * @returns the text, structure, links and fields of a page, without boxes, pictures, scripts and hidden parts
- */
+const { DOMParser, Node } = new JSDOM().window;
+
+/** @returns the text, structure, links and fields of a page, without boxes, pictures, scripts and hidden parts */
 function floorOf(html: string): string {
   const page = new DOMParser().parseFromString(html, 'text/html');
   const dropped =
@@ -74,24 +73,13 @@ function floorOf(html: string): string {
   return `<!doctype html><html lang="en"><head>${head}</head><body>${body}</body></html>`;
 }
 
-async function readFloors(site: string, paths: string[]): Promise<Map<string, string>> {
-  const browser = await chromium.launch({
-    executablePath: findChromium(),
-    args: chromiumArguments,
-  });
-  const empty = await browser.newPage();
-  const floors = new Map<string, string>();
+/** Serves the floor of each page at its path, compressed like the site's pages. */
+async function serveFloors(site: string, paths: string[]) {
+  const bodies = new Map<string, Buffer>();
   for (const path of paths) {
     const html = await (await fetch(site + path)).text();
-    floors.set(path, await empty.evaluate(floorOf, html));
+    bodies.set(path, brotliCompressSync(floorOf(html)));
   }
-  await browser.close();
-  return floors;
-}
-
-/** Serves the floor of each page at its path, compressed like the site's pages. */
-function serveFloors(floors: ReadonlyMap<string, string>) {
-  const bodies = new Map([...floors].map(([path, html]) => [path, brotliCompressSync(html)]));
   return createServer((request, response) => {
     const body = bodies.get(request.url ?? '');
     // Browsers also request an icon.
@@ -161,7 +149,7 @@ const folder = mkdtempSync(join(tmpdir(), 'bench-'));
 const stop = await startServer(folder, port, { SITE_URL: site, RATE_LIMIT_PER_MINUTE: '0' });
 let exceeded = 0;
 try {
-  const server = serveFloors(await readFloors(site, paths));
+  const server = await serveFloors(site, paths);
   const floor = `http://localhost:${await listen(server)}`;
   for (const path of paths) exceeded += await compare(site, floor, path, rounds);
   server.close();
