@@ -105,17 +105,3 @@ test('clicks before the scripts have loaded open the modal and send the form', a
   await expectSent(page, { timeout: 15_000 });
   expect(await storedInquiries(name)).toMatchObject([{ message, service: inquiredService }]);
 });
-
-test('if the scripts fail to load, form and cards work natively', async ({ page }) => {
-  const name = `Native ${randomUUID()}`;
-  await page.route('**/_astro/*.js*', (route) => route.abort());
-  await page.goto('/');
-  const form = contactForm(page);
-  await form.fill(name);
-  await form.button.click();
-  await expect(page).toHaveURL(/\/contact\/sent\?reference=/);
-  expect(await storedInquiries(name)).toHaveLength(1);
-  await page.goto('/services');
-  await serviceModal(page).press();
-  await expect(page).toHaveURL(/\/services\/./);
-});

@@ -48,7 +48,6 @@ test('the current page and the current section stay marked', async ({ page }) =>
   await page.goto('/terms');
   const section = inNavigation(texts.legal.contents, ':target-current');
   await expect(section).toHaveCSS('border-left-width', '4px');
-  await page.setViewportSize({ width: 390, height: 844 });
   await openMenu(page);
   const entry = (name: string) => menu(page).getByRole('link').filter({ hasText: name });
   const marked = await edgeOf(entry(texts.pages.about));

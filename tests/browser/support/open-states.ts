@@ -82,8 +82,9 @@ export const views = [
   })),
 ];
 
-/** Opens the menu of narrow windows. */
+/** Opens the menu, which only a phone's window has. */
 export async function openMenu(page: Page) {
+  await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/about');
   await menuButton(page).click();
   await expect(menu(page)).toBeVisible();

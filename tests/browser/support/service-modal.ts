@@ -19,14 +19,8 @@ export const serviceModal = (page: Page, service = modalServices[0]) => {
   const opener = card.getByRole('button', { name: texts.services.card.button });
   const modal = page.getByRole('dialog');
   const list = modal.getByRole('region', { name: labels.featuresTitle, exact: true });
-  /** Scrolls first, so that the page is at rest when the button is pressed. */
-  const press = async () => {
-    await opener.scrollIntoViewIfNeeded();
-    await opener.click();
-  };
   return {
     opener,
-    press,
     modal,
     heading: modal.getByRole('heading', { name: labels.featuresTitle, exact: true }),
     list,
@@ -36,8 +30,10 @@ export const serviceModal = (page: Page, service = modalServices[0]) => {
     pill: modal.locator('.contact-button'),
     contact: modal.getByRole('button', { name: labels.contactButton, exact: true }),
     close: modal.getByRole('button', { name: labels.close, exact: true }),
+    /** Scrolls first, so that the page is at rest when the button is pressed. */
     async open() {
-      await press();
+      await opener.scrollIntoViewIfNeeded();
+      await opener.click();
       await expect(modal).toBeVisible();
     },
   };
