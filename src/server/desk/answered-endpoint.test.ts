@@ -102,7 +102,6 @@ it('looks at four signatures, however many are sent', async () => {
 
 it.each<[string, number, Record<string, string>, string?, string?]>([
   ['a forged signature', 0, { ...signed(), 'webhook-signature': `v1,${btoa('x'.repeat(32))}` }],
-  ['a foreign secret', 0, signed(answer, 'x', 0, [foreign])],
   ['a changed body', 0, signed(), `${answer} `],
   ['a time that is not a number', 0, { ...signed(), 'webhook-timestamp': 'now' }],
   ['a signature in Latin-1', 0, { ...signed(), 'webhook-signature': `v1,${'ä'.repeat(44)}` }],
