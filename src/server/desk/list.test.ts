@@ -221,12 +221,6 @@ it.each([
     'First page',
     '/desk?filter=open&search=lamps&email=vera%40lamps.example',
   ],
-  [
-    'filter=answered&search=vera',
-    'No inquiries under "Answered" match.',
-    'All',
-    '/desk?search=vera',
-  ],
   ['search=glass+tiles', 'No inquiries match.', 'Clear the search', '/desk?filter=all'],
   ['filter=quarantined', 'No inquiries under "In quarantine".', 'All', '/desk?filter=all'],
   ['email=b@x.example', 'No inquiries match.', 'Clear the search', '/desk?filter=all'],
