@@ -1,6 +1,7 @@
 /** All parts of the server, working together. */
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import { Webhook } from 'standardwebhooks';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { parseEnvironment } from '#server/settings/settings.ts';
 import { minFillTimeMs, tokenPath } from '#shared/post-metadata.ts';
@@ -11,7 +12,7 @@ import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { writeFixtureSite } from '#tests/fixtures/test-server.ts';
 import { views } from '#tests/fixtures/views.ts';
 import { openApp } from './app.ts';
-import { signedHeaders } from './channels/standard-webhooks.ts';
+import { signedHeaders } from './channels/webhook.ts';
 import { checkSite } from './commands/self-test.ts';
 import { deriveKeys } from './keys.ts';
 
@@ -109,7 +110,10 @@ it('software hears of an inquiry, of its answer, which it reports itself, and of
   const reference = await post('one');
   await hears('created');
   const payload = JSON.stringify({ type: 'inquiry.answered', data: { reference } });
-  const headers = { 'content-type': 'application/json', ...signedHeaders(secret, 'x', payload) };
+  const headers = {
+    'content-type': 'application/json',
+    ...signedHeaders(new Webhook(secret), 'x', payload),
+  };
   const url = `/inquiries/${reference}/answered`;
   const { statusCode } = await server.inject({ method: 'POST', url, headers, payload });
   expect(statusCode).toBe(204);

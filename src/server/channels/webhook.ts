@@ -1,11 +1,11 @@
-/** Notifies other software by signed posts. */
+/** Notifies other software by posts that are signed by Standard Webhooks: https://www.standardwebhooks.com */
+import { Webhook } from 'standardwebhooks';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { MessageContext } from '#server/messages/message.ts';
 import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
 import { mapFields } from '#shared/fields.ts';
 import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';
-import { signedHeaders } from './standard-webhooks.ts';
 
 const types: Record<DeliveryKind, string> = {
   inquiry: 'inquiry.created',
@@ -21,13 +21,24 @@ export interface WebhookSettings {
   secret: string;
 }
 
+/** The headers of one attempt: receivers refuse old timestamps as replays. */
+export function signedHeaders(webhook: Webhook, id: string, body: string) {
+  const at = new Date();
+  return {
+    'webhook-id': id,
+    'webhook-timestamp': `${Math.floor(at.getTime() / 1000)}`,
+    'webhook-signature': webhook.sign(id, at, body),
+  };
+}
+
 export function createWebhookChannel(
   settings: WebhookSettings,
   { linksTo }: MessageContext,
 ): StaffChannel {
+  const webhook = new Webhook(settings.secret);
   function post(id: string, payload: object): Promise<void> {
     const body = JSON.stringify(payload);
-    return postJson('Webhook', settings.url, body, signedHeaders(settings.secret, id, body));
+    return postJson('Webhook', settings.url, body, signedHeaders(webhook, id, body));
   }
 
   return {

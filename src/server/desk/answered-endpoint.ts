@@ -1,7 +1,8 @@
 /** `POST /inquiries/REFERENCE/answered`: a help desk or CRM says, signed, that staff have answered there. */
 import { hash } from 'node:crypto';
+import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
-import { validFor, verifiedId } from '#server/channels/standard-webhooks.ts';
+import { Webhook } from 'standardwebhooks';
 import { accept } from '#server/http/request-body.ts';
 import { readReference } from '#shared/reference.ts';
 import type { DeskOptions } from './desk.ts';
@@ -10,11 +11,15 @@ type AnsweredOptions = Pick<DeskOptions, 'store' | 'recipients'> & { secret: str
 
 /** In bytes. */
 const bodyLimit = 4096;
+/** In milliseconds: a message is recent from five minutes before its time to five after it. */
+const validFor = 2 * 5 * 60_000;
+
 /** Does not reveal which references exist. */
 const refusal = { error: 'The signature, its time, the body or the reference is wrong.' };
 
 export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app, options) => {
   const { store, secret, recipients } = options;
+  const webhook = new Webhook(secret);
   app.removeAllContentTypeParsers();
   // As it was sent: its signature is of the text.
   accept(app, 'application/json', bodyLimit, (text) => text);
@@ -23,7 +28,7 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
   app.post<{ Params: { reference: string }; Body?: string }>(path, async (request, reply) => {
     const { params, headers, body = '' } = request;
     const reference = readReference(params.reference);
-    const id = verifiedId(secret, headers, body);
+    const id = verifiedId(webhook, headers, body);
     const isMeant = id && reference && answeredIn(body) === reference;
     const lead = isMeant && (await store.find(reference));
     if (!lead) return reply.code(403).send(refusal);
@@ -42,6 +47,16 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
     return reply.code(204).send();
   });
 };
+
+/** @returns the id of a message that is signed and recent */
+function verifiedId(webhook: Webhook, headers: IncomingHttpHeaders, body: string) {
+  try {
+    webhook.verify(body, headers as Record<string, string>, { jsonParse: false });
+    return `${headers['webhook-id']}`;
+  } catch {
+    return undefined;
+  }
+}
 
 /** @returns the reference, if the message says nothing else: our own say more, and may be sent back to us */
 function answeredIn(text: string): string | undefined {
