@@ -13,11 +13,13 @@ export function numberInWords(count: number, language: string): string {
   return (/^en\b/.test(language) && words[count]) || String(count);
 }
 
-/** Fills in the same words in all texts of some data, capitalized at the beginning of a text. */
+/** Fills in the same words in all texts of some data, capitalized at the beginning of a text, except a company's name. */
 export function fillAll<Data>(data: Data, values: Record<string, string>): Data {
   const fillText = (text: string) => {
     const filled = fill(text, values);
-    return text.startsWith('{') ? filled.charAt(0).toUpperCase() + filled.slice(1) : filled;
+    return /^\{(?!company\})/.test(text)
+      ? filled.charAt(0).toUpperCase() + filled.slice(1)
+      : filled;
   };
   return JSON.parse(JSON.stringify(data), (_, value) =>
     typeof value === 'string' ? fillText(value) : value,

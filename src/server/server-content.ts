@@ -1,28 +1,13 @@
 /** The part of `content/` that the server needs, saved by the build so that an unfinished edit cannot stop a start. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { type InquiryForm, inquiryForm } from '#content/inquiry-form.ts';
+import { inquiryForm } from '#content/inquiry-form.ts';
 import type { Content } from '#content/read-content.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
 
-export interface ServerContent {
-  name: string;
-  hours: OpeningHours;
-  form: InquiryForm;
-  acknowledgement: Content['site']['contact']['acknowledgement'];
-  /** `advertising` means MAIL_TO_ADVERTISING. */
-  inboxes: [choice: string, inbox: string][];
-  /** Old addresses, and where each leads. */
-  redirects: Record<string, string>;
-  /** What only the owner knows and has not filled in, such as `content/site.yaml:9:1  name: is not ...`. */
-  gaps: string[];
-  /** How many texts are drafts, which public pages leave out. */
-  drafts: number;
-  /** The SITE_URL of the build; absent in development. */
-  builtFor?: string;
-}
+/** `builtFor`: the SITE_URL of the build; absent in development. */
+export type ServerContent = ReturnType<typeof serverContent> & { builtFor?: string };
 
-export function serverContent(content: Content): ServerContent {
+export function serverContent(content: Content) {
   const { site, services, redirects, gaps, drafts } = content;
   const { hours, acknowledgement, otherChoices } = site.contact;
   const choices = [
@@ -34,9 +19,15 @@ export function serverContent(content: Content): ServerContent {
     hours,
     form: inquiryForm(content),
     acknowledgement,
-    inboxes: choices.flatMap(({ label, inbox }) => (inbox ? [[label, inbox]] : [])),
+    /** By the choice, the inbox: `advertising` means MAIL_TO_ADVERTISING. */
+    inboxes: choices.flatMap(({ label, inbox }): [string, string][] =>
+      inbox ? [[label, inbox]] : [],
+    ),
+    /** Old addresses, and where each leads. */
     redirects,
+    /** What only the owner knows and has not filled in, such as `content/site.yaml:9:1  name: is not ...`. */
     gaps,
+    /** How many texts are drafts, which public pages leave out. */
     drafts: drafts.length,
   };
 }

@@ -15,8 +15,8 @@ const linesOf = (text: string) => text.split('\n').length - 1;
 /** Without comments, imports and blank lines, which make code easier to read. */
 const codeLinesOf = (text: string) =>
   text
-    .replaceAll(/\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^\s*\/\/.*$/gm, '')
-    .replaceAll(/^import\b(?:[^;'"]*?from\s*)?['"][^'"]*['"][^;\n]*;?$/gm, '')
+    .replaceAll(/\{\/\*[\s\S]*?\*\/\}|\/\*[\s\S]*?\*\/|<!--[\s\S]*?-->|^\s*\/\/.*$/gm, '')
+    .replaceAll(/^\s*import\b(?:[^;'"]*?from\s*)?['"][^'"]*['"][^;\n]*;?$/gm, '')
     .split('\n')
     .filter((line) => line.trim()).length;
 const wordsOf = (text: string) => text.trim().split(/\s+/).length;
