@@ -4,7 +4,7 @@ import type { About } from './about-schema.ts';
 import { checkPublicFiles, checkRedirects, publicFiles, reserved } from './check-addresses.ts';
 import { checkBrand } from './check-brand.ts';
 import { checkPageTexts } from './check-page-texts.ts';
-import { checkSocialPictures, photographProblem } from './check-photograph.ts';
+import { photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentView, sectionTitles } from './drafts.ts';
@@ -88,7 +88,6 @@ export async function checkAcrossFiles(
     ...checkPageNames(markdown, addresses.pages),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
-    ...(await checkSocialPictures(folder, addresses.pages)),
     ...checkPageTexts(markdown, addresses, view),
     ...checkPublicFiles(addresses),
     ...checkRedirects(redirects, addresses),

@@ -68,13 +68,10 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     values: { ...values, ...own },
   });
 
-  for (const part of ['services', 'legal', 'pages', 'photographs', 'social'])
+  for (const part of ['services', 'legal', 'pages', 'photographs'])
     mkdirSync(join(folder, part), { recursive: true });
   cpSync('tests/companies/samples', join(folder, 'samples'), { recursive: true });
-  if (photograph) {
-    await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
-    await drawPhotograph(join(folder, 'social/about.jpg'), { width: 1260, height: 640 });
-  }
+  if (photograph) await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
 
   const write = (name: string, data: string) => writeFileSync(join(folder, name), data);
   write('site.yaml', toYaml(fillSchema(siteSchema, filling(amount))));
