@@ -10,7 +10,7 @@ export type ChannelLink = Pick<ContactChannel, 'name' | 'href' | 'icon'>;
 
 export function ContactLinks({ channels }: { channels: ChannelLink[] }) {
   return (
-    <ul className="contact-links line" data-channels={channels.length}>
+    <ul className="contact-links row" data-channels={channels.length}>
       {channels.map((channel) => (
         <li key={channel.name}>
           <a
