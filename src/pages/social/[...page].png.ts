@@ -9,14 +9,12 @@ export const getStaticPaths = (() => {
   const { pages } = content.texts;
   const route = (page: string, title: string, theme: SocialPicture['theme'] = 'brand') => ({
     params: { page: socialName(page) },
-    props: { picture: { name, title, label: hero.badge, theme } },
+    props: { picture: { name, title, label: hero.badge, theme, ...content.marks } },
   });
   return [
     ...navigation.map(({ page, href }) => route(href, href === '/' ? hero.headline : pages[page])),
     ...content.services.map(({ slug, title, color }) => route(`/services/${slug}`, title, color)),
-    ...[...content.legal, ...content.landing.filter(({ noindex }) => !noindex)].map(
-      ({ id, title }) => route(`/${id}`, title),
-    ),
+    ...content.legal.map(({ id, title }) => route(`/${id}`, title)),
   ];
 }) satisfies GetStaticPaths;
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
