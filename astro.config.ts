@@ -8,7 +8,6 @@ import { afterBuild } from './src/build/after-build.ts';
 import { contentModules } from './src/build/content-modules.ts';
 import { lowerColors } from './src/build/lower-colors.ts';
 import { serverViews } from './src/build/server-bundle.ts';
-import type { BrandColor } from './src/content/brand-color.ts';
 import { ContentError } from './src/content/content-error.ts';
 import { readContent } from './src/content/read-content.ts';
 import { serverInDevelopment } from './src/entry/development.ts';
@@ -18,12 +17,13 @@ import { subsetVariants } from './src/site/brand/subset-fonts.ts';
 
 const { siteUrl } = readEnvironment();
 // Development starts with mistakes in content/, and shows them in the browser.
-const { photoHost, color } = await readContent('content', 'demonstration')
-  .then(({ site }): { photoHost?: string | undefined; color: BrandColor } => site)
-  .catch((error) => {
-    if (!(error instanceof ContentError)) throw error;
-    return { photoHost: undefined, color: 43 };
-  });
+const content = await readContent('content', 'demonstration').catch((error) => {
+  if (!(error instanceof ContentError)) throw error;
+});
+const photoHost = content?.site.photoHost;
+/** Beside them, pages that follow a form post, or have a service selected. */
+const unlisted = content?.landing.filter(({ noindex }) => noindex).map(({ id }) => `/${id}`) ?? [];
+const isListed = (path: string) => !path.startsWith('/contact/') && !unlisted.includes(path);
 
 /** Empties style sheets in scripts, where Astro would repeat those that the pages contain. */
 const stylesOfPages: Plugin = {
@@ -72,8 +72,7 @@ export default defineConfig({
   integrations: [
     react(),
     contentModules(siteUrl),
-    // These follow a form post, or have a service selected.
-    sitemap({ filter: (page) => !new URL(page).pathname.startsWith('/contact/') }),
+    sitemap({ filter: (page) => isListed(new URL(page).pathname) }),
     serverInDevelopment(),
     afterBuild(siteUrl),
   ],
@@ -88,7 +87,7 @@ export default defineConfig({
       },
     },
     css: {
-      postcss: { plugins: [lowerColors(color)] },
+      postcss: { plugins: [lowerColors] },
       // lowerColors has replaced light-dark(); Lightning CSS would still add variables to each color-scheme.
       lightningcss: { exclude: Features.LightDark },
     },

@@ -1,4 +1,4 @@
-/** Fills modules with the data of `content/`: for the pages, for browsers, and with its color. */
+/** Fills two modules with the data of `content/`: one for the pages, one for browsers. */
 import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload, Plugin } from 'vite';
@@ -7,21 +7,14 @@ import { ContentError, formatMistake, mistakeCount } from '#content/content-erro
 import { type ContentView, viewOfBuild } from '#content/drafts.ts';
 import { photographFolder } from '#content/photo-schema.ts';
 import { type Content, readContent } from '#content/read-content.ts';
-import { tokenColorsIn } from '#server/messages/token-colors.ts';
-import { onPage } from '#site/brand/mark-ground.ts';
-import { sheetsIn } from '#ui/tokens/sheets.ts';
 
 const folder = resolve('content') + sep;
 /** In milliseconds: some editors empty a file before they write it. */
 const saveDelay = 100;
 
-const modules: Record<string, (content: Content) => string | Promise<string>> = {
+const modules: Record<string, (content: Content) => string> = {
   [resolve('src/content/content.ts')]: pageModule,
   [resolve('src/browser/service-window/window-content.ts')]: windowModule,
-  [resolve('src/ui/tokens/sheets.ts')]: ({ site }) =>
-    `export const sheets = ${JSON.stringify(sheetsIn(site.color))};`,
-  [resolve('src/server/messages/token-colors.ts')]: ({ site }) =>
-    `export const tokenColors = ${JSON.stringify(tokenColorsIn(sheetsIn(site.color)))};`,
 };
 
 /** @param siteUrl the public address of the pages */
@@ -74,22 +67,16 @@ function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
   return { type: 'error', err };
 }
 
-async function pageModule(content: Content): Promise<string> {
-  const { site, services, marks } = content;
-  const photos = [site.about.warehouse.photo, ...services.map(({ photo }) => photo)];
-  const names = [...new Set(photos.flatMap((photo) => photo?.file ?? []))];
+function pageModule(content: Content): string {
+  const { site, services, landing } = content;
+  const withPhoto = [site.about.warehouse, ...services, ...landing];
+  const names = [...new Set(withPhoto.flatMap(({ photo }) => photo?.file ?? []))];
   const imports = names.map(
     (name, index) => `import photograph${index} from '/content/${photographFolder}/${name}';`,
   );
   const entries = names.map((name, index) => `${JSON.stringify(name)}: photograph${index}`);
-  const sheets = sheetsIn(site.color);
-  const shownMarks = {
-    mark: await onPage(marks.mark, sheets),
-    wordMark: marks.wordMark && (await onPage(marks.wordMark, sheets)),
-  };
   return [
     ...imports,
-    `export const shownMarks = ${JSON.stringify(shownMarks)};`,
     `export const photographs = { ${entries} };`,
     `export const content = ${JSON.stringify(content)};`,
   ].join('\n');
@@ -99,7 +86,7 @@ function windowModule({ site, services, texts }: Content): string {
   const content: WindowContent = {
     texts: texts.services.window,
     notReady: texts.services.card.notReady,
-    channels: site.channels.map(({ note, ...channel }) => channel),
+    channels: site.channels.map(({ name, href, icon }) => ({ name, href, icon })),
     services: services.map(({ slug, title, description, color, icon, fullFeatures }) => ({
       slug,
       title,

@@ -1,12 +1,13 @@
-/** The schema of `content/site.yaml`: the company, its contact channels, and the texts of the sections. */
+/** The schema of `content/site.yaml`: the company, and the texts of the sections. */
 import { z } from 'zod';
 import { clickIds } from '#shared/post-metadata.ts';
-import { brandColor } from './brand-color.ts';
+import { channel } from './channel-schema.ts';
 import { contactSchema } from './contact-schema.ts';
 import { draftable } from './drafts.ts';
 import {
   contactAddress,
   description,
+  descriptionAllowing,
   each,
   isPlaceholder,
   text,
@@ -14,8 +15,19 @@ import {
   textWith,
   webAddress,
 } from './field-types.ts';
+import { mainPages } from './interface-schema.ts';
 import { photo } from './photo-schema.ts';
 import { answers } from './service-schema.ts';
+
+const language = z
+  .string()
+  .refine(
+    (tag) =>
+      /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-\d{3})?$/.test(tag) &&
+      Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 &&
+      new Intl.Locale(tag).maximize().script === 'Latn',
+    'must be the code of a language in Latin letters, like en, en-GB or de',
+  );
 
 const title = text(60);
 const button = text(30);
@@ -77,15 +89,6 @@ const services = z.strictObject({
   joins,
 });
 
-export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
-
-const channel = z.strictObject({
-  kind: z.enum(channelKinds),
-  name: text(24),
-  note: text(60),
-  href: contactAddress,
-});
-
 /** Once the "# " before an example is removed, the example itself must not be published. */
 const notTheExample = [
   (value: string) => !isPlaceholder(value),
@@ -102,8 +105,8 @@ const address = z.strictObject({
 
 export const siteSchema = z.strictObject({
   name: text(30),
+  language,
   tagline: text(160),
-  color: brandColor,
   photoHost: z
     .string()
     .toLowerCase()
@@ -111,13 +114,14 @@ export const siteSchema = z.strictObject({
     .optional(),
   title: textWith(70, 'company'),
   description,
-  descriptions: z.strictObject(each(description, 'about', 'services', 'contact')),
+  titles: z.strictObject(each(textAllowing(70, 'company').optional(), ...mainPages)).default({}),
+  descriptions: z.strictObject(each(descriptionAllowing('answerTime'), ...mainPages)),
   hero,
   about,
   services,
   answers,
   contact: contactSchema,
-  channels: z.array(channel).max(4),
+  channels: z.array(channel).max(6),
   bookingUrl: z.literal('').or(webAddress),
   clickIds: z.array(z.enum(clickIds)).default([]),
   address: address.optional(),
@@ -128,6 +132,5 @@ export const siteSchema = z.strictObject({
   securityContact: contactAddress.refine(...notTheExample).optional(),
 });
 export type Site = z.infer<typeof siteSchema>;
-export type ContactChannel = Site['channels'][number];
 export type PostalAddress = z.infer<typeof address>;
 export type SampleTexts = Site['services']['samples'];

@@ -12,7 +12,7 @@ it.each(allPages)(
   ({ path, title }) => {
     const document = page(path);
     expect(document.title).toBe(title);
-    expect(document.documentElement.lang).toBe('en');
+    expect(document.documentElement.lang).toBe(site.language);
     const selector = 'head :is(link, meta, script), body [src], body [href]:not(a)';
     const addresses = [...document.querySelectorAll(selector)]
       .flatMap((element) => ['href', 'src', 'content'].map((name) => element.getAttribute(name)))
@@ -24,7 +24,8 @@ it.each(allPages)(
   },
 );
 
-it.each(publicPages)('$path describes itself to search engines and previews', ({ path, title }) => {
+it.each(publicPages)('$path describes itself to search engines and previews', (own) => {
+  const { path, title, name } = own;
   const document = page(path);
   const address = siteUrl + path;
   const canonical = [...document.querySelectorAll('link[rel="canonical"]')];
@@ -52,7 +53,7 @@ it.each(publicPages)('$path describes itself to search engines and previews', ({
   const [company, webPage] = graph['@graph'];
   expect(company.description).toBe(path === '/' ? site.description : undefined);
   if (path === '/') expect(webPage).toMatchObject({ '@type': 'WebSite', name: site.name });
-  else expect(`${webPage.itemListElement.at(-1).name} - ${site.name}`).toBe(title);
+  else expect(webPage.itemListElement.at(-1).name).toBe(name);
 });
 
 it('every public page is shared with a picture of its own, 1200 by 630 pixels', async () => {
@@ -97,7 +98,8 @@ describe('the icons', () => {
     expect([pixels, more]).toEqual(['/favicon.ico', []]);
     await host.file('/favicon.ico', /^image\/(x-icon|vnd\.microsoft\.icon)/);
     const { body } = await host.file(drawn ?? '', /^image\/svg\+xml/);
-    const shapes = [...page('/').querySelectorAll('.letterhead svg path')];
+    const shapes = [...(page('/').querySelector('.word-mark')?.querySelectorAll('path') ?? [])];
+    expect(shapes).not.toEqual([]);
     expect(Array.from(body.matchAll(/\sd="([^"]*)"/g), ([, shape]) => shape)).toEqual(
       shapes.map((shape) => shape.getAttribute('d')),
     );

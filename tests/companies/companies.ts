@@ -1,4 +1,5 @@
 /** Companies that are not ours: an ordinary one, two at every limit of the content check, and any within them. */
+import { hash } from 'node:crypto';
 import type { Amount } from './fill-schema.ts';
 import { latinWords, letters, plainWords } from './words.ts';
 
@@ -12,8 +13,6 @@ export interface Company {
   services: Amount[];
   /** As in `Filling`. */
   values?: Record<string, unknown>;
-  /** An SVG file, in place of mark and name. */
-  wordMark?: string;
   /** In pixels. By default, a drawing of the warehouse. */
   photograph?: { width: number; height: number };
 }
@@ -56,20 +55,28 @@ const ordinary: Company = {
 
 /** Together as long as the header allows. */
 const headerNames = {
-  'pages.home': 'Pradžia',
-  'pages.about': 'Apie mus',
-  'pages.services': 'Paslaugos',
-  'pages.contact': 'Kontaktai',
-  'header.button': 'Gauti pasiūlymą',
+  'pages.home': 'Startseite',
+  'pages.about': 'Über uns',
+  'pages.services': 'Leistungen',
+  'pages.contact': 'Kontakt',
+  'header.button': 'Angebot holen',
 };
 
+/** German. */
 const longest: Company = {
   siteUrl: 'http://localhost:3000',
   name: 'Höllmann & Wåhlström Worldwide',
   words: latinWords,
   amount: most,
   services: [most, most, most, most, most, most, middle, least],
-  values: { ...headerNames, '/color': '#00704a' },
+  values: {
+    ...headerNames,
+    '/titles': { about: `Ąžuolas & Őrség ${'W'.repeat(44)} {company}` },
+    '/language': 'de',
+    'hours.timeZone': 'Europe/Berlin',
+    'address.country': 'DE',
+    'times.hours': '{count} Stunden',
+  },
   photograph: { width: 2400, height: 960 },
 };
 
@@ -80,12 +87,9 @@ const shortest: Company = {
   amount: drafts,
   services: [drafts],
   values: {
-    '/color': '#ffe600',
     '/photoHost': 'images.example',
     'warehouse.photo': { picture: 'aisle', url: 'https://images.example/dock.jpg', alt: 'A dock' },
   },
-  wordMark: `<svg viewBox="0 0 900 90"><linearGradient id="main"><stop stop-color="#111"/>
-    <stop offset="1" stop-color="red"/></linearGradient><path fill="url(#main)" d="M0 0h900v90z"/></svg>`,
 };
 
 export const companies = { ordinary, longest, shortest };
@@ -113,13 +117,8 @@ function randomCompany(seed: number): Company {
   };
 }
 
-/** Mulberry32: https://gist.github.com/tommyettinger/46a874533244883189143505d203312c */
+/** @returns a function that gives numbers between 0 and 1, the same for a seed */
 function numbersFrom(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  let count = 0;
+  return () => hash('sha256', `${seed} ${count++}`, 'buffer').readUInt32BE() / 2 ** 32;
 }

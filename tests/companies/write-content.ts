@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { aboutSchema } from '#content/about-schema.ts';
 import { interfaceSchema } from '#content/interface-schema.ts';
-import { legalIds, legalSchema } from '#content/legal-schema.ts';
+import { landingSchema, legalIds, legalSchema } from '#content/page-schema.ts';
 import { servicePictures, serviceSchema, themes } from '#content/service-schema.ts';
 import { siteSchema } from '#content/site-schema.ts';
 import type { Company } from './companies.ts';
@@ -15,13 +15,15 @@ import { letters, textOf } from './words.ts';
 const icons = ['package', 'truck', 'warehouse', 'search', 'shield-check', 'megaphone', 'globe'];
 const samples = ['weekly-report', 'listing', 'receiving-report', 'twelve-week-plan'];
 const channels = [
-  ['telegram', 'https://t.me/company'],
-  ['slack', 'https://company.slack.com/'],
-  ['whatsapp', 'https://wa.me/12015550100'],
+  ['other', 'https://chat.company.example/'],
+  ['phone', 'tel:+123 (4567) 8901-2345'],
   ['email', 'mailto:sales@company.example'],
+  ['linkedin', 'https://www.linkedin.com/company/company'],
+  ['phone', 'tel:+49 30 1234567'],
+  ['instagram', 'https://www.instagram.com/company/'],
 ];
 /** Optional fields that stay out unless a company has them: of photographs elsewhere, and notes that no page shows. */
-const omitted = ['photoHost', 'url', 'evidence'];
+const omitted = ['photoHost', 'url', 'evidence', 'titles'];
 
 const pad = (number: number) => String(number).padStart(2, '0');
 const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length];
@@ -66,14 +68,12 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     values: { ...values, ...own },
   });
 
-  for (const part of ['services', 'photographs'])
+  for (const part of ['services', 'legal', 'pages', 'photographs'])
     mkdirSync(join(folder, part), { recursive: true });
   cpSync('tests/companies/samples', join(folder, 'samples'), { recursive: true });
   if (photograph) await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
 
   const write = (name: string, data: string) => writeFileSync(join(folder, name), data);
-  write('mark.svg', mark);
-  if (company.wordMark) write('word-mark.svg', company.wordMark);
   write('site.yaml', toYaml(fillSchema(siteSchema, filling(amount))));
   write('interface.yaml', toYaml(fillSchema(interfaceSchema, filling(amount))));
   write('about.yaml', toYaml(fillSchema(aboutSchema, filling(amount))));
@@ -86,38 +86,35 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     };
     write(`services/${slugOf(index)}.yaml`, toYaml(fillSchema(serviceSchema, filling(its, own))));
   }
+  write('redirects.yaml', toYaml({ '/Old page.html': '/contact', '/?page_id=7': '/about#day' }));
   const paragraph = () => text(amount.between(20, 600));
-  for (const id of legalIds) {
+  for (const id of amount.has('imprint') ? [...legalIds, 'imprint'] : legalIds) {
     const head = toYaml(fillSchema(legalSchema, filling(amount)));
     write(
-      `${id}.md`,
+      `legal/${id}.md`,
       `---\n${head}---\n\n${legalText(titles, paragraph)}${id === 'privacy' ? clickIds : ''}`,
     );
   }
+  for (const [index, id] of (amount.has('pages') ? ['page-1', 'page-2'] : []).entries()) {
+    const own = { '/noindex': index > 0, '/service': slugOf(0), '/photo': photo };
+    const head = toYaml(fillSchema(landingSchema, filling(amount, own)));
+    write(`pages/${id}.md`, `---\n${head}---\n\n${landingText(titles, paragraph)}`);
+  }
 }
-
-/** The delivered one, whatever the project's own is: the reference pictures have it. */
-const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">
-  <path class="brand-200" d="M0 8h4v4H0z"/>
-  <path class="brand-400" d="M5 4h4v4H5z"/>
-  <path class="brand-600" d="M10 0h4v4h-4z"/>
-  <path class="ink" d="M0 12h12v-2H5V8h7V6h-2V4h4v10H0z"/>
-</svg>
-`;
 
 /** Fields of a format, or that agree with others. */
 const formats = ({ services, amount }: Company, sections: string[]) => ({
-  '/color': 43,
   icon: (index: number) => pick(icons, index),
+  '/language': 'en',
   'hours.timeZone': 'America/New_York',
   'hours.opening': '09:00',
   'hours.closing': '18:00',
+  'hours.answerWithin': 2,
   'holidays.date': (index: number) =>
     `2027-${pad(1 + Math.floor(index / 28))}-${pad(1 + (index % 28))}`,
   'channels.kind': (index: number) => channels[index]?.[0],
   'channels.href': (index: number) => channels[index]?.[1],
   bookingUrl: amount.has('bookingUrl') ? 'https://book.company.example/' : '',
-  remindAfterMinutes: 45,
   'address.country': 'US',
   profiles: ['https://www.linkedin.com/company/company'],
   securityContact: 'mailto:security@company.example',
@@ -148,6 +145,16 @@ function legalText(titles: string[], paragraph: () => string): string {
   );
   return [paragraph(), ...sections, ''].join('\n\n');
 }
+
+/** With all that Markdown may have there. */
+const landingText = (titles: string[], paragraph: () => string) =>
+  [
+    paragraph(),
+    ...titles.slice(0, 6).map((title) => `## ${title}\n\n${paragraph()}`),
+    `### ${paragraph()}\n\n1. **{company}**\n2. *{email}*, [the form](#contact), [terms](/terms)`,
+    `| ${paragraph()} | {company} |\n| --- | --- |\n| ${paragraph()} | ${paragraph()} |`,
+    '',
+  ].join('\n\n');
 
 const clickIds = 'The number of an ad is called {clickIds}.\n';
 

@@ -9,12 +9,14 @@ export const getStaticPaths = (() => {
   const { pages } = content.texts;
   const route = (page: string, title: string, theme: SocialPicture['theme'] = 'brand') => ({
     params: { page: socialName(page) },
-    props: { picture: { name, title, label: hero.badge, theme, ...content.marks } },
+    props: { picture: { name, title, label: hero.badge, theme } },
   });
   return [
     ...navigation.map(({ page, href }) => route(href, href === '/' ? hero.headline : pages[page])),
     ...content.services.map(({ slug, title, color }) => route(`/services/${slug}`, title, color)),
-    ...content.legal.map(({ id, title }) => route(`/${id}`, title)),
+    ...[...content.legal, ...content.landing.filter(({ noindex }) => !noindex)].map(
+      ({ id, title }) => route(`/${id}`, title),
+    ),
   ];
 }) satisfies GetStaticPaths;
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;

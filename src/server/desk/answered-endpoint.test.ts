@@ -94,7 +94,6 @@ it('takes one message id for each of several inquiries', async () => {
 
 it.each<[string, number, Record<string, string>, string?, string?]>([
   ['a forged signature', 0, { ...signed(), 'webhook-signature': `v1,${btoa('x'.repeat(32))}` }],
-  ['a foreign secret', 0, signed(answer, 'x', 0, [foreign])],
   ['a changed body', 0, signed(), `${answer} `],
   ['a time that is not a number', 0, { ...signed(), 'webhook-timestamp': 'now' }],
   ['a signature in Latin-1', 0, { ...signed(), 'webhook-signature': `v1,${'ä'.repeat(44)}` }],
@@ -122,11 +121,8 @@ it.each<[string, number, Record<string, string>, string?, string?]>([
   expect((await lead()).actions).toEqual([]);
 });
 
-it.each([
-  ['another charset', 415, { 'content-type': 'application/json; charset=iso-8859-1' }, answer],
-  ['what is too long', 413, {}, 'x'.repeat(1_000_000)],
-])('refuses %s', async (_, status, headers, payload) => {
-  expect(await post({ ...signed(), ...headers }, payload)).toMatchObject([status, {}]);
+it('refuses what is too long', async () => {
+  expect(await post(signed(), 'x'.repeat(1_000_000))).toMatchObject([413, {}]);
 });
 
 it('says so of what is discarded or in quarantine, which stays as it is', async () => {

@@ -1,14 +1,16 @@
 /** `POST /inquiries/REFERENCE/answered`: a help desk or CRM says, signed, that staff have answered there. */
 import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
-import type { FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { Webhook } from 'standardwebhooks';
-import { readText } from '#server/http/request-body.ts';
+import { accept } from '#server/http/request-body.ts';
 import { readReference } from '#shared/reference.ts';
 import type { DeskOptions } from './desk.ts';
 
 type AnsweredOptions = Pick<DeskOptions, 'store' | 'recipients'> & { secret: string };
 
+/** In bytes. */
+const bodyLimit = 4096;
 /** In milliseconds: a message is recent from five minutes before its time to five after it. */
 const validFor = 2 * 5 * 60_000;
 
@@ -19,12 +21,8 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
   const { store, secret, recipients } = options;
   const webhook = new Webhook(secret);
   app.removeAllContentTypeParsers();
-  const asBuffer = { parseAs: 'buffer', bodyLimit: 4096 } as const;
-  app.addContentTypeParser(
-    'application/json',
-    asBuffer,
-    async (request: FastifyRequest, body: Buffer) => readText(request, body),
-  );
+  // As it was sent: its signature is of the text.
+  accept(app, 'application/json', bodyLimit, (text) => text);
 
   const path = '/inquiries/:reference/answered';
   app.post<{ Params: { reference: string }; Body?: string }>(path, async (request, reply) => {

@@ -1,44 +1,27 @@
 /** Draws the icons of tabs and home screens from the logo. */
 import sharp from 'sharp';
-import { content } from '#content/content.ts';
-import { type Mark, svgOf } from '#content/mark.ts';
+import { markShapes } from '#ui/Mark.tsx';
 import { readPalette } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
-import { colored, onNight, onPage, rasterize } from './mark-ground.ts';
 
 const palette = readPalette(sheets, 'light');
 
 /**
- * Draws the logo on the dark background, or on a pale one if that would hide it.
- * @param unit pixels per fourteenth of the logo; a whole number keeps every edge of the delivered one sharp
+ * Draws the logo on the dark background.
+ * @param unit pixels per unit of the logo; a whole number keeps every edge sharp
  * @param radius of the corners; 0 for devices that crop the icon themselves
  */
-async function drawSvg(size: number, unit: number, radius: number) {
-  const { mark, ground } = await onNight(content.marks.mark, palette, 'paper');
+function draw(size: number, unit: number, radius: number): Promise<Buffer> {
+  const night = palette('night');
   const margin = (size - 14 * unit) / 2;
-  const [left = 0, top = 0] = margin > 2 * unit ? await imbalance(mark) : [];
-  const place = `x="${margin - left * unit}" y="${margin - top * unit}" width="${14 * unit}" height="${14 * unit}"`;
+  // The shelf is heavier at the lower right; if there is room, half a unit balances it.
+  const start = margin > 2 * unit ? margin - unit / 2 : margin;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
-    `<rect width="${size}" height="${size}" rx="${radius}" fill="${ground}"/>${svgOf(mark, place)}</svg>`;
-  return { svg, ground };
-}
-
-/** How far its weight is from its middle, less than half as far as it looks, in half fourteenths of the logo. */
-async function imbalance(mark: Mark): Promise<number[]> {
-  const { size, opacity } = await rasterize(mark);
-  const sum = (weight: (at: number) => number) =>
-    Array.from({ length: size * size }, (_, at) => opacity(at) * weight(at)).reduce(
-      (a, b) => a + b,
-    );
-  const centers = [(at: number) => at % size, (at: number) => Math.floor(at / size)];
-  return centers.map((along) => Math.round((sum(along) / sum(() => size) - 0.5) * 14 * 0.8) / 2);
-}
-
-async function draw(size: number, unit: number, radius: number): Promise<Buffer> {
-  const { svg, ground } = await drawSvg(size, unit, radius);
+    `<rect width="${size}" height="${size}" rx="${radius}" fill="${night}"/>` +
+    `<g transform="translate(${start} ${start}) scale(${unit})">${markShapes(palette('paper'), palette)}</g></svg>`;
   const image = sharp(Buffer.from(svg)).png({ palette: true });
-  return (radius === 0 ? image.flatten({ background: ground }) : image).toBuffer();
+  return (radius === 0 ? image.flatten({ background: night }) : image).toBuffer();
 }
 
 /** Wraps a PNG of 32 pixels as an ICO file. */
@@ -51,24 +34,16 @@ function toIco(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-// Follows the color scheme, without a background unless one scheme would hide the logo. Uses a media query, because
-// older browsers do not support light-dark() in favicons.
-async function drawFavicon(): Promise<string> {
-  const { mark } = content.marks;
-  if ((await onPage(mark, sheets)) !== mark) return (await drawSvg(16, 1, 3)).svg;
-  const [left = 0, top = 0, width = 0, height = 0] = mark.box;
-  const side = (Math.max(width, height) * 16) / 14;
-  const box = [left + (width - side) / 2, top + (height - side) / 2, side, side];
-  return (
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" color="${palette('ink')}">` +
-    `<style>@media(prefers-color-scheme:dark){:root{color:${palette('paper')}}}</style>` +
-    `${colored(mark, 'currentcolor', palette).shapes}</svg>`
-  );
-}
+// Follows the color scheme, without a background. Uses a media query, because older browsers do not support
+// light-dark() in favicons.
+const drawFavicon = () =>
+  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 16 16" color="${palette('ink')}">` +
+  `<style>@media(prefers-color-scheme:dark){:root{color:${palette('paper')}}}</style>` +
+  `${markShapes('currentcolor', palette)}</svg>`;
 
 /** By their names at the root of the site. */
 export const icons = {
-  'favicon.svg': { type: 'image/svg+xml', draw: async () => Buffer.from(await drawFavicon()) },
+  'favicon.svg': { type: 'image/svg+xml', draw: async () => Buffer.from(drawFavicon()) },
   // For browsers and crawlers that read no SVG.
   'favicon.ico': { type: 'image/x-icon', draw: async () => toIco(await draw(32, 2, 4)) },
   // iOS rounds the corners itself and paints transparency black.

@@ -2,14 +2,7 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawSocialPicture, type SocialPicture } from './social-picture.tsx';
 
-const mark = { box: [0, 0, 1, 1], shapes: '<path d="M0 0h1v1z" fill="currentcolor"/>' };
-const about: SocialPicture = {
-  name: 'Example',
-  title: 'About',
-  label: 'Ten',
-  theme: 'brand',
-  mark,
-};
+const about: SocialPicture = { name: 'Example', title: 'About', label: 'Ten', theme: 'brand' };
 const draw = (changes: Partial<SocialPicture> = {}) => drawSocialPicture({ ...about, ...changes });
 
 test('a picture is opaque, small enough for previews, deterministic, and in the colors of its service', async () => {

@@ -3,12 +3,11 @@ import type { CSSProperties } from 'react';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import shelves from '#assets/social.svg?raw';
-import { type Mark, svgOf } from '#content/mark.ts';
 import type { Theme } from '#content/service-schema.ts';
 import type { TypefaceName } from '#content/typefaces.ts';
+import { markShapes } from '#ui/Mark.tsx';
 import { type Palette, readPalette } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
-import { onNight, withGround } from './mark-ground.ts';
 import { contentCharacters, subsetsOf } from './subset-fonts.ts';
 
 export interface SocialPicture {
@@ -16,9 +15,6 @@ export interface SocialPicture {
   title: string;
   label: string;
   theme: Theme | 'brand';
-  mark: Mark;
-  /** In place of mark and name. */
-  wordMark?: Mark | undefined;
 }
 
 let sharedFonts: ReturnType<typeof loadFonts> | undefined;
@@ -35,13 +31,14 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
   // No line may end after an ampersand.
   const title = picture.title.trim().replaceAll(/\s+/g, ' ').replaceAll('& ', '&\u00a0');
   const titleSize = await fittingSize(title, fonts);
-  const { mark, ground } = await onNight(picture.wordMark ?? picture.mark, palette, 'night-ink');
-  const logo = ground === palette('night') ? mark : withGround(mark, ground);
-  const words = await satori(<Words {...{ ...picture, title, titleSize, palette, logo }} />, {
-    width: 1200,
-    height: 630,
-    fonts,
-  });
+  const words = await satori(
+    <Words {...picture} title={title} titleSize={titleSize} palette={palette} />,
+    {
+      width: 1200,
+      height: 630,
+      fonts,
+    },
+  );
   return sharp(Buffer.from(background))
     .composite([{ input: Buffer.from(words) }])
     .removeAlpha()
@@ -107,11 +104,11 @@ async function fittingSize(title: string, fonts: Font[]): Promise<number> {
   throw new Error(`The title is too long for a picture: ${title}`);
 }
 
-type WordsProps = SocialPicture & { titleSize: number; palette: Palette; logo: Mark };
-function Words({ name, title, titleSize, label, palette, logo, wordMark }: WordsProps) {
-  const [white, ink] = [palette('night-ink'), palette('ink')];
-  const [, , width = 1, height = 1] = logo.box;
-  const shownHeight = Math.min(42, (420 * height) / width);
+type WordsProps = SocialPicture & { titleSize: number; palette: Palette };
+function Words({ name, title, titleSize, label, palette }: WordsProps) {
+  const [white, ink] = [palette('night-ink'), palette('on-brand')];
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">${markShapes(white, palette)}</svg>`;
+  const mark = `data:image/svg+xml,${encodeURIComponent(svg)}`;
   const titleBlock = at({ ...titleStyle, bottom: 138, fontSize: titleSize });
   const shippingLabel = at({
     top: 532,
@@ -126,13 +123,8 @@ function Words({ name, title, titleSize, label, palette, logo, wordMark }: Words
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', color: white }}>
       <div style={at({ ...display, top: 60, fontSize: 36 })}>
-        <img
-          src={`data:image/svg+xml,${encodeURIComponent(svgOf(logo))}`}
-          alt=""
-          width={(shownHeight * width) / height}
-          height={shownHeight}
-        />
-        {!wordMark && name}
+        <img src={mark} alt="" width={42} height={42} />
+        {name}
       </div>
       <div style={titleBlock}>{title}</div>
       <div style={shippingLabel}>

@@ -1,34 +1,33 @@
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { fill } from '#content/placeholders.ts';
-import type { PostalAddress, Site } from '#content/site-schema.ts';
+import type { Site } from '#content/site-schema.ts';
 import { Picture } from '#site/drawings/Picture.tsx';
 import { ContactLinks } from '#ui/ContactLinks.tsx';
 import './footer.css';
 import { WordMark } from '#ui/Mark.tsx';
+import { addressLines } from './postal-address.ts';
 
 type Link = { href: string; label: string };
 type Props = {
   site: Site;
   texts: InterfaceTexts['footer'];
   pageNames: InterfaceTexts['pages'];
+  landingLinks: Link[];
   legalLinks: Link[];
   contactHref: string;
   /** Shows the call to action as a large panel instead of one line. */
   closingBand?: boolean | undefined;
 };
 
-function addressLines({ street, city, region, postalCode, country }: PostalAddress): string[] {
-  const town = [city, [region, postalCode].filter(Boolean).join(' ')].filter(Boolean).join(', ');
-  const countryName = new Intl.DisplayNames('en', { type: 'region' }).of(country) ?? country;
-  return [street, town, countryName];
-}
-
 export function Footer(props: Props) {
-  const { site, texts, pageNames, legalLinks, contactHref, closingBand } = props;
+  const { site, texts, pageNames, landingLinks, legalLinks, contactHref, closingBand } = props;
+  const phone = site.channels.find(({ kind }) => kind === 'phone')?.readable ?? [];
+  const address = [site.address ? addressLines(site.address, site.language) : [], phone].flat();
   const pageLinks = [
     { href: '/services', label: pageNames.services },
     { href: '/about', label: pageNames.about },
     { href: contactHref, label: pageNames.contact },
+    ...landingLinks,
   ];
   // Browsers keep the year up to date, in an element of its own.
   const [beforeYear, afterYear] = fill(texts.copyright, { company: site.name }).split('{year}');
@@ -44,9 +43,9 @@ export function Footer(props: Props) {
       </div>
       <div className="footer-links">
         <div className="row">
-          <WordMark name={site.name} place="footer" />
+          <WordMark name={site.name} />
           <p>{site.tagline}</p>
-          {site.address && <address>{addressLines(site.address).join('\n')}</address>}
+          {address.length > 0 && <address>{address.join('\n')}</address>}
           {site.channels.length > 0 && <ContactLinks channels={site.channels} />}
         </div>
         <nav aria-label={texts.navigation} className="columns pairs">

@@ -1,8 +1,6 @@
 import { Menu, X } from 'lucide';
-import { shownMarks } from '#content/content.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
-import type { ContactChannel } from '#content/site-schema.ts';
-import { ContactLinks } from '#ui/ContactLinks.tsx';
+import { type ChannelLink, ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
 import './header.css';
 import { WordMark } from '#ui/Mark.tsx';
@@ -12,19 +10,16 @@ type Props = {
   name: string;
   texts: InterfaceTexts['header'];
   pageNames: InterfaceTexts['pages'];
-  channels: ContactChannel[];
+  channels: ChannelLink[];
   pathname: string;
   contactHref: string;
 };
 
-/** In letters: about as wide as the word mark. */
-const wordMarkWidth = 15;
 /** In letters: more of them are set smaller in windows of medium width. */
 const maxFullSize = 46;
 
 export function Header({ name, texts, pageNames, channels, pathname, contactHref }: Props) {
-  const besideName = [texts.button, ...Object.values(pageNames)].join('').length;
-  const letters = besideName + (shownMarks.wordMark ? wordMarkWidth : name.length);
+  const letters = [name, texts.button, ...Object.values(pageNames)].join('').length;
   const pageLinks = (className: string) =>
     navigation.map(({ page, href }) => (
       <li key={href}>
@@ -43,14 +38,14 @@ export function Header({ name, texts, pageNames, channels, pathname, contactHref
         aria-label={texts.navigation}
         className={letters > maxFullSize ? 'line long-names' : 'line'}
       >
-        <WordMark name={name} place="bar" />
+        <WordMark name={name} />
         <ul className="line">{pageLinks('line')}</ul>
         <a href={contactHref} className="button button-brand">
           {texts.button}
         </a>
       </nav>
       <div className="line">
-        <WordMark name={name} place="top" />
+        <WordMark name={name} />
         {/* A native popover works without script; mobile-menu.ts enhances it. */}
         <button
           type="button"
