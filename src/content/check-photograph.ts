@@ -4,10 +4,14 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { photographFolder } from './photo-schema.ts';
 
-/** Pages show photographs up to 784 CSS pixels wide, on screens of a higher density. */
-const minWidth = 1200;
-/** Width divided by height, which is at least 1: an upright picture would not fit into a window. */
-const maxAspectRatio = 2.5;
+/** How wide pictures must be, on screens of a higher density, and their width divided by their height. */
+const places = {
+  /** Up to 784 CSS pixels wide; an upright picture would not fit into a window. */
+  page: { minWidth: 1200, narrowest: 1, broadest: 2.5 },
+  logo: { minWidth: 300, narrowest: 0.75, broadest: 5 },
+  portrait: { minWidth: 300, narrowest: 0.5, broadest: 2 },
+};
+export type PhotographPlace = keyof typeof places;
 /** Images from the largest cameras would take the build minutes to resize. */
 const maxPixels = 30_000_000;
 
@@ -17,7 +21,11 @@ const notAPicture =
 /** A cache, since development reads `content/` often and a large photograph takes a second. */
 const problemsByVersion = new Map<string, Promise<string | undefined>>();
 
-export async function photographProblem(folder: string, name: string): Promise<string | undefined> {
+export async function photographProblem(
+  folder: string,
+  name: string,
+  place: PhotographPlace,
+): Promise<string | undefined> {
   const path = join(folder, photographFolder, name);
   const names = await readdir(join(folder, photographFolder)).catch((): string[] => []);
   // The file systems of Windows and macOS ignore case; the server's does not.
@@ -26,11 +34,12 @@ export async function photographProblem(folder: string, name: string): Promise<s
   // A release would contain the link without its target.
   if (file.isSymbolicLink()) return 'is a symbolic link: put the file itself there';
   if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return notAPicture;
-  const version = `${path} ${file.mtimeMs} ${file.size}`;
-  return problemsByVersion.getOrInsertComputed(version, () => inspect(path));
+  const version = `${path} ${file.mtimeMs} ${file.size} ${place}`;
+  return problemsByVersion.getOrInsertComputed(version, () => inspect(path, place));
 }
 
-async function inspect(path: string): Promise<string | undefined> {
+async function inspect(path: string, place: PhotographPlace): Promise<string | undefined> {
+  const { minWidth, narrowest, broadest } = places[place];
   const picture = sharp(path, { failOn: 'truncated' });
   const size = await picture.metadata().catch(() => undefined);
   if (!size) return notAPicture;
@@ -40,10 +49,14 @@ async function inspect(path: string): Promise<string | undefined> {
     return `${is}, more than ${maxPixels / 1e6} million pixels: make it smaller (2400 wide is enough)`;
   }
   // Only decoding all of it reveals a truncated file.
-  if (!(await picture.stats().catch(() => undefined))) return notAPicture;
+  const onWhite = picture.flatten({ background: 'white' }).greyscale().raw().toBuffer();
+  const levels = await onWhite.catch(() => undefined);
+  if (!levels) return notAPicture;
   if (width < minWidth) return `${is}: it must be at least ${minWidth} wide`;
-  if (width < height || width > maxAspectRatio * height) {
-    return `${is}: crop it to between 1 and ${maxAspectRatio} times as wide as high`;
+  if (place === 'logo' && levels.every((level) => level > 160))
+    return 'is too light to be seen on a light label: use the logo for white paper';
+  if (width < narrowest * height || width > broadest * height) {
+    return `${is}: crop it to between ${narrowest} and ${broadest} times as wide as high`;
   }
   return undefined;
 }
