@@ -68,14 +68,9 @@ function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
 }
 
 function pageModule(content: Content): string {
-  const { site, services } = content;
-  const named = [
-    site.about.warehouse.photo,
-    ...services.map(({ photo }) => photo),
-    ...(site.customers?.logos ?? []),
-    site.contact.person,
-  ];
-  const names = [...new Set(named.flatMap((photo) => photo?.file ?? []))];
+  const { site, services, landing } = content;
+  const withPhoto = [site.about.warehouse, ...services, ...landing];
+  const names = [...new Set(withPhoto.flatMap(({ photo }) => photo?.file ?? []))];
   const imports = names.map(
     (name, index) => `import photograph${index} from '/content/${photographFolder}/${name}';`,
   );
@@ -91,7 +86,7 @@ function windowModule({ site, services, texts }: Content): string {
   const content: WindowContent = {
     texts: texts.services.window,
     notReady: texts.services.card.notReady,
-    channels: site.channels.map(({ note, ...channel }) => channel),
+    channels: site.channels.map(({ name, href, icon }) => ({ name, href, icon })),
     services: services.map(({ slug, title, description, color, icon, fullFeatures }) => ({
       slug,
       title,

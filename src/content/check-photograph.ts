@@ -4,14 +4,10 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { photographFolder } from './photo-schema.ts';
 
-/** How wide pictures must be, on screens of a higher density, and their width divided by their height. */
-const places = {
-  /** Up to 784 CSS pixels wide; an upright picture would not fit into a window. */
-  page: { minWidth: 1200, narrowest: 1, broadest: 2.5 },
-  logo: { minWidth: 300, narrowest: 0.75, broadest: 5 },
-  portrait: { minWidth: 300, narrowest: 0.5, broadest: 2 },
-};
-export type PhotographPlace = keyof typeof places;
+/** Pages show photographs up to 784 CSS pixels wide, on screens of a higher density. */
+const minWidth = 1200;
+/** Width divided by height, which is at least 1: an upright picture would not fit into a window. */
+const maxAspectRatio = 2.5;
 /** Images from the largest cameras would take the build minutes to resize. */
 const maxPixels = 30_000_000;
 
@@ -21,11 +17,7 @@ const notAPicture =
 /** A cache, since development reads `content/` often and a large photograph takes a second. */
 const problemsByVersion = new Map<string, Promise<string | undefined>>();
 
-export async function photographProblem(
-  folder: string,
-  name: string,
-  place: PhotographPlace,
-): Promise<string | undefined> {
+export async function photographProblem(folder: string, name: string): Promise<string | undefined> {
   const path = join(folder, photographFolder, name);
   const names = await readdir(join(folder, photographFolder)).catch((): string[] => []);
   // The file systems of Windows and macOS ignore case; the server's does not.
@@ -34,12 +26,11 @@ export async function photographProblem(
   // A release would contain the link without its target.
   if (file.isSymbolicLink()) return 'is a symbolic link: put the file itself there';
   if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return notAPicture;
-  const version = `${path} ${file.mtimeMs} ${file.size} ${place}`;
-  return problemsByVersion.getOrInsertComputed(version, () => inspect(path, place));
+  const version = `${path} ${file.mtimeMs} ${file.size}`;
+  return problemsByVersion.getOrInsertComputed(version, () => inspect(path));
 }
 
-async function inspect(path: string, place: PhotographPlace): Promise<string | undefined> {
-  const { minWidth, narrowest, broadest } = places[place];
+async function inspect(path: string): Promise<string | undefined> {
   const picture = sharp(path, { failOn: 'truncated' });
   const size = await picture.metadata().catch(() => undefined);
   if (!size) return notAPicture;
@@ -49,14 +40,10 @@ async function inspect(path: string, place: PhotographPlace): Promise<string | u
     return `${is}, more than ${maxPixels / 1e6} million pixels: make it smaller (2400 wide is enough)`;
   }
   // Only decoding all of it reveals a truncated file.
-  const onWhite = picture.flatten({ background: 'white' }).greyscale().raw().toBuffer();
-  const levels = await onWhite.catch(() => undefined);
-  if (!levels) return notAPicture;
+  if (!(await picture.stats().catch(() => undefined))) return notAPicture;
   if (width < minWidth) return `${is}: it must be at least ${minWidth} wide`;
-  if (place === 'logo' && levels.every((level) => level > 160))
-    return 'is too light to be seen on a light label: use the logo for white paper';
-  if (width < narrowest * height || width > broadest * height) {
-    return `${is}: crop it to between ${narrowest} and ${broadest} times as wide as high`;
+  if (width < height || width > maxAspectRatio * height) {
+    return `${is}: crop it to between 1 and ${maxAspectRatio} times as wide as high`;
   }
   return undefined;
 }

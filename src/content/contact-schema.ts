@@ -2,9 +2,7 @@
 import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
 import { weekdays } from '#shared/opening-hours.ts';
-import { draftable } from './drafts.ts';
 import { clockTime, day, each, text, textWith } from './field-types.ts';
-import { photographFile } from './photo-schema.ts';
 import { inbox } from './service-schema.ts';
 
 const hours = z
@@ -14,6 +12,7 @@ const hours = z
     opening: clockTime,
     closing: clockTime,
     holidays: z.array(z.strictObject({ date: day, name: text(40) })).max(60),
+    answerWithin: z.int().refine((count) => count >= 1 && count <= 48, 'must be from 1 to 48'),
   })
   .refine(({ opening, closing }) => opening < closing, {
     path: ['opening'],
@@ -34,7 +33,7 @@ const fieldTexts = ({ required, kind }: FieldRule) =>
   z.strictObject({
     label: text(24),
     blank: neededIf(required),
-    invalid: neededIf(kind === 'email' || kind === 'choice'),
+    invalid: neededIf(kind !== 'line' && kind !== 'text'),
   });
 
 /** The type is always optional, so that all fields have the same type. */
@@ -56,6 +55,7 @@ const form = z.strictObject({
   suggestion: textWith(40, 'suggestion'),
   note: text(200),
   privacyLink: text(30),
+  honeypot: text(40),
   submit: text(24),
   sending: text(24),
   sent: z.strictObject(outcome),
@@ -66,25 +66,23 @@ export const contactSchema = z.strictObject({
   title: text(40),
   lead: text(160),
   guaranteeTitle: text(40),
-  guarantee: text(120),
-  person: draftable({
-    name: text(40),
-    role: text(60),
-    text: text(140).optional(),
-    file: photographFile,
-  }),
+  guarantee: textWith(120, 'answerTime'),
   hours,
-  remindAfterMinutes: z
-    .int('must be a whole number')
-    .min(5, 'must be from 5 to 115')
-    .max(115, 'must be from 5 to 115'),
   otherChoices: z.array(z.strictObject({ label: text(50), inbox: inbox.optional() })).max(6),
   form,
   next: z.strictObject({
     title: text(40),
     ...each(text(140), 'reader', 'ready'),
-    answer: textWith(140, 'hours'),
+    answer: textWith(140, 'answerTime', 'hours'),
   }),
   booking: z.strictObject({ name: text(24), note: text(60), afterSending: text(30) }),
+  acknowledgement: z.strictObject({
+    subject: textWith(60, 'reference'),
+    greeting: text(60),
+    received: textWith(320, 'company', 'reference'),
+    answer: textWith(320, 'answerTime', 'hours', 'time'),
+    unexpected: text(320),
+    replySubject: textWith(60, 'reference'),
+  }),
   sentPage: z.strictObject({ reference: text(40), answerBy: textWith(60, 'time'), back: text(30) }),
 });

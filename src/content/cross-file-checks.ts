@@ -1,16 +1,15 @@
 /** Checks `content/` for values that fit their schema but contradict another value or file. */
 import { join } from 'node:path';
 import type { About } from './about-schema.ts';
+import { checkPublicFiles, checkRedirects, publicFiles, reserved } from './check-addresses.ts';
 import { checkBrand } from './check-brand.ts';
-import { checkLegalTexts } from './check-legal-texts.ts';
-import { type PhotographPlace, photographProblem } from './check-photograph.ts';
+import { checkPageTexts } from './check-page-texts.ts';
+import { photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentView, sectionTitles } from './drafts.ts';
-import type { InterfaceTexts } from './interface-schema.ts';
-import { legalIds } from './legal-schema.ts';
-import type { LegalFile } from './legal-text.ts';
-import type { Photo } from './photo-schema.ts';
+import { type InterfaceTexts, mainPages } from './interface-schema.ts';
+import type { PageFile } from './page-text.ts';
 import { checkSamples } from './sample-documents.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
@@ -20,75 +19,89 @@ export interface ContentFiles {
   site: ContentFile<Site>;
   texts: ContentFile<InterfaceTexts>;
   about: ContentFile<About>;
-  services: ContentFile<Service>[];
-  legal: LegalFile[];
+  services: ContentFile<Omit<Service, 'slug'>>[];
+  /** Legal pages, then landing pages. */
+  markdown: PageFile[];
+  redirects: ContentFile<Record<string, string>>;
 }
 
-function field(file: ContentFile<unknown>, ...path: PropertyKey[]) {
-  const value = path.reduce(
-    (owner: unknown, step) => (owner as Record<PropertyKey, unknown>)[step],
-    file.data,
-  );
-  return { value: String(value), mistake: (reason: string) => file.at(path, reason) };
+interface Field {
+  value: string;
+  mistake: (reason: string) => Mistake;
 }
-type Field = ReturnType<typeof field>;
+
+/** The fields at a path, in which `*` stands for every entry of a list or group; without those that are left out. */
+function fields(files: ContentFile<unknown> | ContentFile<unknown>[], ...steps: string[]): Field[] {
+  function below(file: ContentFile<unknown>, value: unknown, path: PropertyKey[]): Field[] {
+    const step = steps[path.length];
+    if (value === undefined) return [];
+    if (!step) return [{ value: String(value), mistake: (reason) => file.at(path, reason) }];
+    const entries = Array.isArray(value) ? [...value.entries()] : Object.entries(Object(value));
+    return entries
+      .filter(([key]) => step === '*' || step === key)
+      .flatMap(([key, inner]) => below(file, inner, [...path, key]));
+  }
+  return [files].flat().flatMap((file) => below(file, file.data, []));
+}
 
 export async function checkAcrossFiles(
   folder: string,
   files: ContentFiles,
   view: ContentView,
 ): Promise<Mistake[]> {
-  const { site, texts, services, legal } = files;
-  const { channels, contact, descriptions } = site.data;
-  const pages = Object.keys(descriptions);
-  const serviceTitles = services.map((file) => field(file, 'title'));
+  const { site, texts, services, markdown, redirects } = files;
+  const project = join(folder, '..');
+  const addresses = {
+    pages: pagePaths(files),
+    files: await publicFiles(project),
+    redirects: redirects.data,
+  };
   const titles = [
-    ...pages.map((page) => field(texts, 'pages', page)),
-    ...serviceTitles,
-    ...legal.map((file) => field(file, 'title')),
-    field(site, 'contact', 'form', 'sent', 'title'),
-    field(texts, 'notFound', 'title'),
-    field(texts, 'notFound', 'errorTitle'),
+    ...mainPages.flatMap((page) => fields(texts, 'pages', page)),
+    ...fields([...services, ...markdown], 'title'),
+    ...fields(site, 'contact', 'form', 'sent', 'title'),
+    ...fields(texts, 'notFound', 'title'),
+    ...fields(texts, 'notFound', 'errorTitle'),
   ];
   const mistakes = [
-    ...checkUnique(services.map((file) => field(file, 'id'))),
+    ...checkUnique(fields(services, 'id')),
     ...checkUnique([
-      ...serviceTitles,
-      ...contact.otherChoices.map((_, at) => field(site, 'contact', 'otherChoices', at, 'label')),
+      ...fields(services, 'title'),
+      ...fields(site, 'contact', 'otherChoices', '*', 'label'),
     ]),
-    ...checkUnique(channels.map((_, at) => field(site, 'channels', at, 'kind'))),
-    ...[site, ...services].flatMap((file) =>
-      checkUnique((file.data.answers ?? []).map((_, at) => field(file, 'answers', at, 'question'))),
-    ),
-    ...checkUnique(titles),
+    ...checkUnique(fields(site, 'channels', '*', 'name')),
+    ...[site, ...services].flatMap((file) => checkUnique(fields(file, 'answers', '*', 'question'))),
+    ...checkUnique([...titles, ...fields(site, 'titles', '*')]),
     ...checkHeader(files),
     ...checkLetters([
-      field(site, 'name'),
-      field(site, 'hero', 'badge'),
-      field(site, 'hero', 'headline'),
+      ...fields(site, 'name'),
+      ...fields(site, 'hero', 'badge'),
+      ...fields(site, 'hero', 'headline'),
       ...titles,
     ]),
     ...checkUnique([
-      field(site, 'description'),
-      ...pages.map((page) => field(site, 'descriptions', page)),
-      ...[...services, ...legal].map((file) => field(file, 'description')),
+      ...fields([site, ...services, ...markdown], 'description'),
+      ...fields(site, 'descriptions', '*'),
     ]),
     ...checkSections(files),
-    ...checkHandovers(files),
+    ...checkSlugs(files),
+    ...checkPageNames(markdown, addresses.pages),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
-    ...checkLegalTexts(legal, pagePaths(files), view),
+    ...checkPageTexts(markdown, addresses, view),
+    ...checkPublicFiles(addresses),
+    ...checkRedirects(redirects, addresses),
     ...checkClickIds(files),
-    ...(await checkBrand(join(folder, '..'))),
+    ...(await checkBrand(project)),
   ];
   // Two services of one title repeat both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];
 }
 
-function pagePaths({ site, services }: ContentFiles): string[] {
-  const slugs = services.map(({ data }) => `services/${data.slug}`);
-  const pages = Object.keys(site.data.descriptions);
-  return ['', ...pages, 'licenses.txt', ...slugs, ...legalIds].map((page) => `/${page}`);
+function pagePaths({ services, markdown }: ContentFiles): string[] {
+  const slugs = services.map(({ slug }) => `services/${slug}`);
+  const pages = markdown.map(({ slug }) => slug);
+  return ['', ...mainPages, 'licenses.txt', ...slugs, ...pages].map((page) => `/${page}`);
 }
 
 /** Reports both fields, since either may be the copy. */
@@ -137,56 +150,56 @@ function checkLetters(fields: Field[]): Mistake[] {
   });
 }
 
-function checkClickIds({ site, legal }: ContentFiles): Mistake[] {
-  const isSaid = legal.some(({ id, body }) => id === 'privacy' && body.includes('{clickIds}'));
-  if (isSaid || site.data.clickIds.length === 0) return [];
-  return [site.at(['clickIds'], 'needs a sentence with {clickIds} in content/privacy.md')];
+function checkClickIds({ site, markdown }: ContentFiles): Mistake[] {
+  const privacy = markdown.find(({ slug }) => slug === 'privacy');
+  if (privacy?.body.includes('{clickIds}') || site.data.clickIds.length === 0) return [];
+  return [site.at(['clickIds'], 'needs a sentence with {clickIds} in content/legal/privacy.md')];
 }
 
-function checkSections({ site, services, legal }: ContentFiles): Mistake[] {
-  const titles = sectionTitles(legal.find(({ id }) => id === 'terms')?.body ?? '');
-  return [site, ...services].flatMap((file) =>
-    (file.data.answers ?? []).flatMap(({ section }, at) =>
-      section === undefined || titles.includes(section)
-        ? []
-        : field(file, 'answers', at, 'section').mistake(
-            `is not the title of a section of content/terms.md, such as "${titles[0]}"`,
-          ),
-    ),
-  );
+function checkSections({ site, services, markdown }: ContentFiles): Mistake[] {
+  const titles = sectionTitles(markdown.find(({ slug }) => slug === 'terms')?.body ?? '');
+  const reason = `is not the title of a section of content/legal/terms.md, such as "${titles[0]}"`;
+  return fields([site, ...services], 'answers', '*', 'section')
+    .filter(({ value }) => !titles.includes(value))
+    .map(({ mistake }) => mistake(reason));
 }
 
-function checkHandovers({ site, services }: ContentFiles): Mistake[] {
-  const slugs = services.map(({ data }) => data.slug);
+function checkSlugs({ site, services, markdown }: ContentFiles): Mistake[] {
+  const slugs = services.map(({ slug }) => slug);
   const reason = `must be one of the files in content/services/: ${slugs.join(', ')}`;
-  return (site.data.services.joins?.handovers ?? []).flatMap((handover, at) =>
-    (['from', 'to'] as const)
-      .filter((end) => !slugs.includes(handover[end]))
-      .map((end) => field(site, 'services', 'joins', 'handovers', at, end).mistake(reason)),
+  const ends = ['from', 'to'].flatMap((end) =>
+    fields(site, 'services', 'joins', 'handovers', '*', end),
   );
+  return [...ends, ...fields(markdown, 'service')]
+    .filter(({ value }) => !slugs.includes(value))
+    .map(({ mistake }) => mistake(reason));
 }
 
-async function checkPhotos(folder: string, { site, services }: ContentFiles): Promise<Mistake[]> {
-  const { photoHost, about, contact, customers } = site.data;
-  async function check(
-    file: ContentFile<unknown>,
-    path: PropertyKey[],
-    photo: Pick<Photo, 'file' | 'url'> | undefined,
-    place: PhotographPlace,
-  ) {
-    const reason = photo?.file && (await photographProblem(folder, photo.file, place));
-    if (reason) return file.at([...path, 'file'], reason);
-    // The content security policy allows images from no other host.
-    if (!photo?.url || new URL(photo.url).host === photoHost) return [];
-    const otherHost = 'must begin with https:// and the photoHost of content/site.yaml';
-    return file.at([...path, 'url'], otherHost);
-  }
-  const logos = customers?.logos ?? [];
-  const found = [
-    check(site, ['about', 'warehouse', 'photo'], about.warehouse.photo, 'page'),
-    ...services.map((file) => check(file, ['photo'], file.data.photo, 'page')),
-    ...logos.map((logo, at) => check(site, ['customers', 'logos', at], logo, 'logo')),
-    check(site, ['contact', 'person'], contact.person, 'portrait'),
+function checkPageNames(markdown: PageFile[], paths: string[]): Mistake[] {
+  const isTaken = (path: string) =>
+    reserved.test(path) || paths.filter((one) => one === path).length > 1;
+  return markdown
+    .filter(({ slug }) => isTaken(`/${slug}`))
+    .map(({ slug, at }) => at([], `has the address /${slug}, which is taken: rename the file`));
+}
+
+async function checkPhotos(
+  folder: string,
+  { site, services, markdown }: ContentFiles,
+): Promise<Mistake[]> {
+  const ofPhotos = (field: 'file' | 'url') => [
+    ...fields(site, 'about', 'warehouse', 'photo', field),
+    ...fields([...services, ...markdown], 'photo', field),
   ];
-  return (await Promise.all(found)).flat();
+  const damaged = ofPhotos('file').map(async ({ value, mistake }) => {
+    const reason = await photographProblem(folder, value);
+    return reason ? mistake(reason) : [];
+  });
+  // The content security policy allows images from no other host.
+  const elsewhere = ofPhotos('url')
+    .filter(({ value }) => new URL(value).host !== site.data.photoHost)
+    .map(({ mistake }) =>
+      mistake('must begin with https:// and the photoHost of content/site.yaml'),
+    );
+  return [...(await Promise.all(damaged)).flat(), ...elsewhere];
 }

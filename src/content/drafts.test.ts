@@ -4,7 +4,6 @@ import { expect, it } from 'vitest';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
 import { mistakeAt } from './content-error.ts';
 import { dataInView } from './drafts.ts';
-import type { LegalId } from './legal-schema.ts';
 import { readContent } from './read-content.ts';
 
 const copy = new ContentCopy();
@@ -13,7 +12,7 @@ const copy = new ContentCopy();
 async function terms(body: string, view: 'public' | 'demonstration' | 'development' = 'public') {
   copy.set('site.yaml', ['answers'], []);
   for (const index of [1, 2, 3, 4]) copy.set(`services/service-${index}.yaml`, ['answers'], []);
-  copy.replace('terms.md', /(?<=\n---\n)[\s\S]*/, `\n${body}\n`);
+  copy.replace('legal/terms.md', /(?<=\n---\n)[\s\S]*/, `\n${body}\n`);
   const { legal, drafts } = await readContent(copy.folder, view);
   const page = legal.find(({ id }) => id === 'terms');
   return { ...page, drafts, lines: page?.html.trim().split('\n') };
@@ -23,7 +22,7 @@ it('a block of YAML that is a draft is left out in public, and is shown like any
   const data = {
     day: { draft: true, title: 'A day' },
     list: [{ draft: true, answer: 'No' }, { draft: false, answer: 'Yes' }, { answer: 'Maybe' }],
-    figure: { value: '5', evidence: 'The list of clients', permission: 'A mail' },
+    figure: { value: '5', evidence: 'The list of clients' },
   };
   expect(dataInView(data, 'public')).toEqual({
     list: [{ answer: 'Yes' }, { answer: 'Maybe' }],
@@ -55,7 +54,7 @@ it('every draft is listed with its place', async () => {
       expect.stringMatching(
         /^content\/services\/service-1\.yaml:\d+ fullFeatures\.1\.keyServices$/,
       ),
-      `${lineOf('terms.md', 'All. <!--')} Refunds`,
+      `${lineOf('legal/terms.md', 'All. <!--')} Refunds`,
     ]),
   );
 });
@@ -114,13 +113,17 @@ it('in development, a mark stands before each paragraph, line and sentence of a 
 
 it('a page of drafts is left out in public, and nothing links to it', async () => {
   copy.replace(
-    'accessibility.md',
+    'legal/accessibility.md',
     /(?<=\n---\n)([\s\S]*)/,
     '\n<!-- draft -->\n\n## Aim\n\nAA\n\n<!-- /draft -->\n',
   );
-  const idsIn = (legal: { id: LegalId }[]) => legal.map(({ id }) => id);
+  const idsIn = (legal: { id: string }[]) => legal.map(({ id }) => id);
   expect(idsIn((await readContent(copy.folder, 'demonstration')).legal)).toContain('accessibility');
-  expect(idsIn((await readContent(copy.folder, 'public')).legal)).toEqual(['terms', 'privacy']);
+  expect(idsIn((await readContent(copy.folder, 'public')).legal)).toEqual([
+    'terms',
+    'privacy',
+    'imprint',
+  ]);
   expect((await terms('[Help](/accessibility) and [aim](/accessibility#aim)')).lines).toEqual([
     '<p>Help and aim</p>',
   ]);
@@ -133,24 +136,24 @@ it.each([
   ['## 7. Scope', '## 7.', 'has a number, but the site numbers sections by itself'],
   ['<!-- draft --><b>Bold</b><!-- /draft -->', '<b>', 'is HTML'],
 ])('%s is refused at its position', async (written, part, message) => {
-  copy.replace('terms.md', /$/, `\n— before\n\n${written}\n`);
-  const text = readFileSync(copy.path('terms.md'), 'utf8');
+  copy.replace('legal/terms.md', /$/, `\n— before\n\n${written}\n`);
+  const text = readFileSync(copy.path('legal/terms.md'), 'utf8');
   const index = text.indexOf(part, text.indexOf('— before'));
   const { line, column } = mistakeAt('', text, index, '');
   expect(await copy.mistakes()).toContainEqual(
-    expect.stringMatching(new RegExp(`^content/terms\\.md:${line}:${column}  .*${message}`)),
+    expect.stringMatching(new RegExp(`^content/legal/terms\\.md:${line}:${column}  .*${message}`)),
   );
 });
 
 it('a reference to a section is refused if there is none, and in public if it is left out', async () => {
   const body = `\n## Rates\n\n<!-- draft -->\n\nLow.\n\n<!-- /draft -->\n\n## Fees\n\nSee {Rates}.\n`;
-  copy.replace('terms.md', /$/, body);
+  copy.replace('legal/terms.md', /$/, body);
   expect(await copy.mistakes()).toEqual([]);
-  const at = copy.locate('terms.md', '{Rates}');
+  const at = copy.locate('legal/terms.md', '{Rates}');
   expect(await copy.mistakes('public')).toEqual([
     `${at}  {Rates} is a section that is left out, since all of it is a draft`,
   ]);
-  copy.replace('terms.md', '{Rates}', '{Riches}');
+  copy.replace('legal/terms.md', '{Rates}', '{Riches}');
   expect(await copy.mistakes()).toEqual([
     `${at}  {Riches} is not filled in here: only {company}, {email}, or the title of a section for its number`,
   ]);

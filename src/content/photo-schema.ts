@@ -3,21 +3,17 @@ import { z } from 'zod';
 import { text, webAddress } from './field-types.ts';
 
 export const photographFolder = 'photographs';
+
+export const fileName = /^[\w-][\w.-]*$/;
+export const misnamed =
+  'must be a file name of A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file';
 /** `content/interface.yaml` describes them. */
 export const ownPictures = ['cutaway', 'aisle', 'packing'] as const;
-
-/** In `content/photographs/`. */
-export const photographFile = z
-  .string()
-  .regex(
-    /^[\w-][\w.-]*$/,
-    'must be a file name of A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file',
-  );
 
 export const photo = z
   .strictObject({
     picture: z.enum(ownPictures).optional(),
-    file: photographFile.optional(),
+    file: z.string().regex(fileName, misnamed).optional(),
     alt: text(200).optional(),
     caption: text(120).optional(),
     url: webAddress.optional(),

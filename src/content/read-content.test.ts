@@ -1,5 +1,5 @@
 /** Mistakes that editors make in `content/`, and the messages that they get. */
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
 import { readContent } from './read-content.ts';
@@ -28,7 +28,6 @@ const quotes = 'must be in straight quotation marks';
 
 it.each<[written: string, message: string]>([
   ['Hello world', quotes],
-  ['“Hello”', quotes],
   ['Our #1 team', quotes],
   ['*bold*', quotes],
   ['! Now', quotes],
@@ -45,12 +44,12 @@ it.each<[written: string, message: string]>([
   ['"Hello",', 'has something after the end of a text or list, such as a comma'],
   ['"Hello"# note', 'needs a space before #'],
   ['"Hel\u200blo"', 'contains an invisible character'],
-  ['"Hel\u202elo"', 'contains an invisible character'],
 ])('a text cannot be read: %s', async (written, message) => {
   await expectOne(copy.write(site, ['hero', 'badge'], written), message);
 });
 
-const address = ': must be an address such as https://t.me/us or mailto:us@example.com';
+const phone = (href: string) => `[{ kind: phone, name: "A", note: "B", href: "${href}" }]`;
+const web = ': must be an address that begins with https://';
 const photo = 'about.warehouse.photo';
 const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
 const noPreview = ': has no preview picture: public/samples/preview-monthly-report.svg';
@@ -79,24 +78,21 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'contact.hours.opening', '"23:00"', ': must be earlier than "closing"'],
   [site, 'contact.hours.timeZone', '"America/Atlantis"', ': must be a time'],
   [site, 'contact.hours.holidays', '[{ date: "2027-02-30", name: "A" }]', '.1.date: must be a'],
-  [site, 'channels.0.href', '"t.me/us"', address],
-  [site, 'channels.0.href', '"mailto:us"', address],
-  [site, 'channels.0.href', '"mailto:us@"', address],
+  [site, 'channels.0.href', '"t.me/us"', web],
+  [site, 'channels.3.href', '"https://example.com"', ': must be mailto: and an address, like'],
+  [site, 'channels.3.href', '"mailto:us@"', ': must be mailto: and an address, like'],
+  [site, 'channels', phone('tel:030 1234567'), '.1.href: must be tel:+, the country code and'],
+  [site, 'channels', phone('tel:+49 (0) 30 1234567'), '.1.href: must be tel:+, the country code'],
+  [site, 'securityContact', '"mailto:us"', ': must be an address such as https://t.me/us or'],
   [site, 'address', '{ street: "1 A", city: "Rome", country: "Italy" }', '.country: must be'],
   [site, 'address', '{ street: "Placeholder", city: "A", country: "IT" }', '.street: is still the'],
-  [site, 'contact.remindAfterMinutes', '120', ': must be from 5 to 115'],
-  [site, 'contact.remindAfterMinutes', '4', ': must be from 5 to 115'],
-  [site, 'contact.remindAfterMinutes', '7.5', ': must be a whole number'],
-  [
-    site,
-    'bookingUrl',
-    '"http://book.firm.example/"',
-    ': must be an address that begins with https://',
-  ],
-  [site, 'bookingUrl', '"javascript:alert(1)"', ': must be an address that begins with https://'],
+  [site, 'contact.hours.answerWithin', '0', ': must be from 1 to 48'],
+  [site, 'contact.hours.answerWithin', '49', ': must be from 1 to 48'],
+  [site, 'contact.guarantee', '"We reply in 4 hours."', ': must contain {answerTime} exactly once'],
+  [site, 'language', 'klingon', ': must be the code of a language in Latin letters'],
+  [site, 'language', 'el', ': must be the code of a language in Latin letters'],
+  [site, 'bookingUrl', '"http://book.firm.example/"', web],
   [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
-  [site, 'quote.text', '"PLACEHOLDER: the words"', ': is still the example'],
-  [site, 'announcement.href', '"/contakt"', ': must be /about, /services or /contact, or an'],
   [site, photo, '{}', '.picture: is missing'],
   [site, photo, '{ picture: aisle, caption: "Aisle 4" }', '.caption: is only for a photograph'],
   [site, photo, '{ file: our-aisle.jpg }', '.alt: is missing: describe'],
@@ -108,7 +104,7 @@ it.each<[file: string, field: string, written: string, message: string]>([
     site,
     'answers',
     '[{ question: "A", answer: "B", section: "Riches" }]',
-    '.1.section: is not the title of a section of content/terms.md, such as "',
+    '.1.section: is not the title of a section of content/legal/terms.md, such as "',
   ],
   [site, photo, elsewhere, '.url: must begin with https:// and the photoHost'],
 ])('%s, %s: %s is refused in its line', async (file, field, written, message) => {
@@ -136,10 +132,23 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
   ['nothing at all', labels, /.*/s, '', 'must not be empty'],
   ['dashes', site, /^(?=about:)/m, '---\n', 'is a second line of dashes'],
   ['a byte order mark', site, /^/, '\uFEFF', 'begins with a byte order mark: save it'],
-  ['no end of fields', 'terms.md', /\n---\n/, '\n', 'must begin with its fields between', /^/],
-  ['no text', 'privacy.md', /(?<=\n---\n).*/s, '', 'has no text', /(?<=^---\n)/],
-  ['a bad field', 'terms.md', /(?<=updated: ).*/, '"06.11.2026"', 'updated: must be a date like'],
-  ['an unknown placeholder', 'terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
+  [
+    'no end of fields',
+    'legal/terms.md',
+    /\n---\n/,
+    '\n',
+    'must begin with its fields between',
+    /^/,
+  ],
+  ['no text', 'legal/privacy.md', /(?<=\n---\n).*/s, '', 'has no text', /(?<=^---\n)/],
+  [
+    'a bad field',
+    'legal/terms.md',
+    /(?<=updated: ).*/,
+    '"06.11.2026"',
+    'updated: must be a date like',
+  ],
+  ['an unknown placeholder', 'legal/terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
   ['no end tag', listing, /<\/ul>/, '', '<ul> is never closed: add </ul>', /<ul/],
   [
     'no last end tag',
@@ -195,7 +204,7 @@ it('a field that the form requires is missing', async () => {
 it('one message lists the mistakes of all files, each with its position, field and reason', async () => {
   copy.set(site, ['about', 'steps', 1, 'icon'], 'boxes');
   copy.set(first, ['id'], 'two');
-  rmSync(copy.path('privacy.md'));
+  rmSync(copy.path('legal/privacy.md'));
   const failure = readContent(copy.folder, 'demonstration');
   await expect(failure).rejects.toThrow(
     [
@@ -203,7 +212,7 @@ it('one message lists the mistakes of all files, each with its position, field a
       '',
       `${copy.locate(site, /icon: "?boxes/)}  about.steps.2.icon: is not a field here; the fields are title, text`,
       `${copy.locate(first, /^id:/m)}  id: must be a number without quotation marks`,
-      'content/privacy.md:1:1  is missing or cannot be read',
+      'content/legal/privacy.md:1:1  is missing or cannot be read',
     ].join('\n'),
   );
 });
@@ -213,6 +222,27 @@ it('a file name that cannot be an address is refused', async () => {
   const reason =
     'must have a name of at most 60 lowercase letters, digits and hyphens that ends in .yaml';
   expect(await copy.mistakes()).toEqual([`content/services/Brand Registry.yml:1:1  ${reason}`]);
+});
+
+it.each(['about', 'page-1', 'terms', 'desk', '404'])(
+  'a page whose file has the name %s is refused, since the address is taken',
+  async (name) => {
+    const to = name === 'page-1' ? 'legal' : 'pages';
+    cpSync(
+      copy.path(to === 'legal' ? 'legal/imprint.md' : 'pages/page-2.md'),
+      copy.path(`${to}/${name}.md`),
+    );
+    expect(await copy.mistakes()).toContainEqual(
+      expect.stringMatching(
+        `^content/${to}/${name}\\.md:.*has the address /${name}, which is taken`,
+      ),
+    );
+  },
+);
+
+it('more legal pages than the footer has room for are refused', async () => {
+  for (const name of ['a', 'b', 'c']) writeFileSync(copy.path(`legal/${name}.md`), '');
+  expect(await copy.mistakes()).toContain('content/legal:1:1  has 7 files; at most 6 fit');
 });
 
 it('a missing folder of services is refused', async () => {
@@ -230,7 +260,7 @@ it.each<[string, written: string, ...positions: [file: string, field: string][]]
   ['a description', description, [site, 'description'], [second, 'description']],
   ['a choice', '"Press"', [first, 'title'], [site, 'contact.otherChoices.0.label']],
   ['a question', questions, [site, 'answers'], [site, 'answers']],
-  ['a channel', 'telegram', [site, 'channels.0.kind'], [site, 'channels.1.kind']],
+  ['a channel', '"Chat"', [site, 'channels.0.name'], [site, 'channels.1.name']],
 ])('a repeated value is reported in both files: %s', async (_, written, ...positions) => {
   for (const [file, field] of positions) copy.write(file, pathOf(field), written);
   const twins = (await copy.mistakes()).flatMap((line) => {
@@ -248,6 +278,24 @@ it.each<[string, written: string, ...positions: [file: string, field: string][]]
   expect(files.toSorted()).toEqual(positions.map(([file]) => `content/${file}`).toSorted());
 });
 
+it('texts follow the promise, the opening hours and the number of services', async () => {
+  copy.set(labels, ['times'], { hour: '1 Stunde', hours: '{count} Stunden', exceptHolidays: 'x' });
+  copy.set(site, ['services', 'lead'], '{services} Leistungen');
+  copy.set(site, ['language'], 'de');
+  const answers = [];
+  for (const count of [1, 12]) {
+    copy.set(site, ['contact', 'hours', 'answerWithin'], count);
+    copy.set(site, ['contact', 'next', 'answer'], 'In {answerTime}, {hours}');
+    const { contact, services } = (await readContent(copy.folder, 'demonstration')).site;
+    answers.push(contact.next.answer, services.lead);
+  }
+  const lead = '5 Leistungen';
+  const [one, many] = ['1 Stunde', '12 Stunden'].map((time) =>
+    expect.stringContaining(`${time}, `),
+  );
+  expect(answers).toEqual([one, lead, many, lead]);
+});
+
 describe('is accepted', () => {
   it('a page without its only block, and no channel', async () => {
     copy.replace('about.yaml', /.*/s, '# Without the day.\n');
@@ -257,7 +305,7 @@ describe('is accepted', () => {
 
   it('a file with the line ends of Windows', async () => {
     const read = await readContent(copy.folder, 'demonstration');
-    for (const file of [labels, 'privacy.md']) copy.replace(file, /\n/g, '\r\n');
+    for (const file of [labels, 'legal/privacy.md']) copy.replace(file, /\n/g, '\r\n');
     expect(await readContent(copy.folder, 'demonstration')).toEqual(read);
   });
 

@@ -1,12 +1,13 @@
-/** The schema of `content/site.yaml`: the company, its contact channels, and the texts of the sections. */
+/** The schema of `content/site.yaml`: the company, and the texts of the sections. */
 import { z } from 'zod';
 import { clickIds } from '#shared/post-metadata.ts';
+import { channel } from './channel-schema.ts';
 import { contactSchema } from './contact-schema.ts';
 import { draftable } from './drafts.ts';
 import {
   contactAddress,
-  day,
   description,
+  descriptionAllowing,
   each,
   isPlaceholder,
   text,
@@ -14,8 +15,19 @@ import {
   textWith,
   webAddress,
 } from './field-types.ts';
-import { photo, photographFile } from './photo-schema.ts';
+import { mainPages } from './interface-schema.ts';
+import { photo } from './photo-schema.ts';
 import { answers } from './service-schema.ts';
+
+const language = z
+  .string()
+  .refine(
+    (tag) =>
+      /^[a-z]{2,3}(-[A-Z][a-z]{3})?(-[A-Z]{2}|-\d{3})?$/.test(tag) &&
+      Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 &&
+      new Intl.Locale(tag).maximize().script === 'Latn',
+    'must be the code of a language in Latin letters, like en, en-GB or de',
+  );
 
 const title = text(60);
 const button = text(30);
@@ -77,15 +89,6 @@ const services = z.strictObject({
   joins,
 });
 
-export const channelKinds = ['telegram', 'slack', 'whatsapp', 'email'] as const;
-
-const channel = z.strictObject({
-  kind: z.enum(channelKinds),
-  name: text(24),
-  note: text(60),
-  href: contactAddress,
-});
-
 /** Once the "# " before an example is removed, the example itself must not be published. */
 const notTheExample = [
   (value: string) => !isPlaceholder(value),
@@ -100,32 +103,9 @@ const address = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, like US'),
 });
 
-const logo = z.strictObject({ name: text(40), file: photographFile });
-
-const customers = draftable({ title, logos: z.array(logo).min(3).max(12) });
-
-/** The permission is a note like evidence. */
-const quote = draftable({
-  text: text(320).refine(...notTheExample),
-  name: text(40),
-  role: text(80),
-  permission: text(200),
-});
-
-const announcement = draftable({
-  text: text(80).refine(...notTheExample),
-  href: z
-    .string()
-    .regex(
-      /^(\/(about|services|contact)?|https:\/\/[^/\s]\S*)$/,
-      'must be /about, /services or /contact, or an address that begins with https://',
-    )
-    .optional(),
-  until: day,
-});
-
 export const siteSchema = z.strictObject({
   name: text(30),
+  language,
   tagline: text(160),
   photoHost: z
     .string()
@@ -134,13 +114,14 @@ export const siteSchema = z.strictObject({
     .optional(),
   title: textWith(70, 'company'),
   description,
-  descriptions: z.strictObject(each(description, 'about', 'services', 'contact')),
+  titles: z.strictObject(each(textAllowing(70, 'company').optional(), ...mainPages)).default({}),
+  descriptions: z.strictObject(each(descriptionAllowing('answerTime'), ...mainPages)),
   hero,
   about,
   services,
   answers,
   contact: contactSchema,
-  channels: z.array(channel).max(4),
+  channels: z.array(channel).max(6),
   bookingUrl: z.literal('').or(webAddress),
   clickIds: z.array(z.enum(clickIds)).default([]),
   address: address.optional(),
@@ -149,11 +130,7 @@ export const siteSchema = z.strictObject({
     .min(1)
     .optional(),
   securityContact: contactAddress.refine(...notTheExample).optional(),
-  customers,
-  quote,
-  announcement,
 });
 export type Site = z.infer<typeof siteSchema>;
-export type ContactChannel = Site['channels'][number];
 export type PostalAddress = z.infer<typeof address>;
 export type SampleTexts = Site['services']['samples'];

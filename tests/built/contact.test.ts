@@ -1,27 +1,27 @@
 import { describe, expect, it } from 'vitest';
-import { fill } from '#content/placeholders.ts';
 import { type FieldRule, fieldNames, inquiryFields } from '#shared/fields.ts';
-import { hoursLine } from '#shared/opening-hours.ts';
-import { formPages } from '#shared/post-metadata.ts';
-import { formTexts, services, site } from '../browser/support/content.ts';
-import { allPages } from '../browser/support/public-pages.ts';
+import { formTexts, landing, services, site } from '../browser/support/content.ts';
+import { allPages, formPages } from '../browser/support/public-pages.ts';
 import { BuiltServer } from './built-server.ts';
 import { all, linksOf, only, page, source, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { fields } = formTexts;
 const { contact } = site;
-const hours = hoursLine(contact.hours);
 
 /** The element around a heading and its text. */
 const below = (part: Element, title: string) =>
   only(part, 'h2, h3, h4', title).parentElement as Element;
 
-const typeOf = { line: 'text', email: 'email', choice: 'select-one', text: 'textarea' };
+const typeOf = {
+  line: 'text',
+  email: 'email',
+  url: 'text',
+  choice: 'select-one',
+  text: 'textarea',
+};
 
 const { next } = contact;
-const nextSteps = [next.reader, fill(next.answer, { hours }), next.ready];
-const { name, role, text = '' } = contact.person ?? { name: '', role: '' };
-const person = name ? [`${name}${role}${text}`] : [];
+const nextSteps = [next.reader, next.answer, next.ready];
 
 it('no other page of the site has a form', () => {
   const withForm = allPages
@@ -43,16 +43,11 @@ describe.each(formPages)('the contact section on %s', (path) => {
       channels.map(({ name, href }) => [expect.stringContaining(name), href]),
     );
     // Outside the link, where it can be selected.
-    const emails = site.channels.filter(({ kind }) => kind === 'email');
-    expect(textsOf(section(), 'li > p')).toEqual(
-      emails.map(({ href }) => href.replace('mailto:', '')),
-    );
+    const readable = site.channels.flatMap(({ readable }) => readable ?? []);
+    expect(textsOf(section(), 'li > p')).toEqual(readable);
     const guarantee = textOf(below(section(), contact.guaranteeTitle));
-    for (const text of [contact.guarantee, hours]) expect(guarantee).toContain(text);
-    const steps = below(section(), next.title);
-    expect(textsOf(steps, 'li')).toEqual([...person, ...nextSteps]);
-    const photographs = all(steps, 'img').map((image) => image.getAttribute('alt'));
-    expect(photographs).toEqual(name ? [name] : []);
+    for (const text of [contact.guarantee, site.openingHours]) expect(guarantee).toContain(text);
+    expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);
   });
 
   // Text browsers show hidden elements: the errors, two outcomes and the suggested address.
@@ -60,6 +55,9 @@ describe.each(formPages)('the contact section on %s', (path) => {
     const hidden = [...form().querySelectorAll('[hidden]')].map(textOf);
     expect(hidden).toEqual(Array(fieldNames.length + 3).fill(''));
   });
+
+  const landingPage = landing.find(({ id }) => path === `/${id}`);
+  const chosen = services.find(({ slug }) => slug === landingPage?.service)?.title ?? '';
 
   it('has a form of empty, labelled fields, in which a service may be chosen', () => {
     const controls = all(form(), '[name]') as HTMLInputElement[];
@@ -71,7 +69,8 @@ describe.each(formPages)('the contact section on %s', (path) => {
     ).toEqual(
       Object.entries<FieldRule>(inquiryFields).map(([name, rule]) => {
         const autoComplete = 'autoComplete' in rule ? rule.autoComplete : null;
-        return [name, typeOf[rule.kind], rule.required, '', autoComplete];
+        const value = rule.kind === 'choice' ? chosen : '';
+        return [name, typeOf[rule.kind], rule.required, value, autoComplete];
       }),
     );
     for (const { name, labels } of controls) {

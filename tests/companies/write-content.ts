@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { stringify } from 'yaml';
 import { aboutSchema } from '#content/about-schema.ts';
 import { interfaceSchema } from '#content/interface-schema.ts';
-import { legalIds, legalSchema } from '#content/legal-schema.ts';
+import { landingSchema, legalIds, legalSchema } from '#content/page-schema.ts';
 import { servicePictures, serviceSchema, themes } from '#content/service-schema.ts';
 import { siteSchema } from '#content/site-schema.ts';
 import type { Company } from './companies.ts';
@@ -15,20 +15,15 @@ import { letters, textOf } from './words.ts';
 const icons = ['package', 'truck', 'warehouse', 'search', 'shield-check', 'megaphone', 'globe'];
 const samples = ['weekly-report', 'listing', 'receiving-report', 'twelve-week-plan'];
 const channels = [
-  ['telegram', 'https://t.me/company'],
-  ['slack', 'https://company.slack.com/'],
-  ['whatsapp', 'https://wa.me/12015550100'],
+  ['other', 'https://chat.company.example/'],
+  ['phone', 'tel:+123 (4567) 8901-2345'],
   ['email', 'mailto:sales@company.example'],
+  ['linkedin', 'https://www.linkedin.com/company/company'],
+  ['phone', 'tel:+49 30 1234567'],
+  ['instagram', 'https://www.instagram.com/company/'],
 ];
-/** As broad, as narrow and as small as they may be. */
-const logos = [
-  ['broad.jpg', 1500, 300],
-  ['narrow.jpg', 300, 400],
-  ['square.jpg', 300, 300],
-] as const;
-const portrait = ['portrait.jpg', 300, 600] as const;
 /** Optional fields that stay out unless a company has them: of photographs elsewhere, and notes that no page shows. */
-const omitted = ['photoHost', 'url', 'evidence'];
+const omitted = ['photoHost', 'url', 'evidence', 'titles'];
 
 const pad = (number: number) => String(number).padStart(2, '0');
 const pick = <Value>(values: readonly Value[], index: number) => values[index % values.length];
@@ -73,14 +68,10 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     values: { ...values, ...own },
   });
 
-  for (const part of ['services', 'photographs'])
+  for (const part of ['services', 'legal', 'pages', 'photographs'])
     mkdirSync(join(folder, part), { recursive: true });
   cpSync('tests/companies/samples', join(folder, 'samples'), { recursive: true });
   if (photograph) await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
-  for (const [name, width, height] of [...logos, portrait]) {
-    const plain = sharp({ create: { width, height, channels: 3, background: '#357' } });
-    await plain.toFile(join(folder, 'photographs', name));
-  }
 
   const write = (name: string, data: string) => writeFileSync(join(folder, name), data);
   write('site.yaml', toYaml(fillSchema(siteSchema, filling(amount))));
@@ -95,28 +86,35 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     };
     write(`services/${slugOf(index)}.yaml`, toYaml(fillSchema(serviceSchema, filling(its, own))));
   }
+  write('redirects.yaml', toYaml({ '/Old page.html': '/contact', '/?page_id=7': '/about#day' }));
   const paragraph = () => text(amount.between(20, 600));
-  for (const id of legalIds) {
+  for (const id of amount.has('imprint') ? [...legalIds, 'imprint'] : legalIds) {
     const head = toYaml(fillSchema(legalSchema, filling(amount)));
     write(
-      `${id}.md`,
+      `legal/${id}.md`,
       `---\n${head}---\n\n${legalText(titles, paragraph)}${id === 'privacy' ? clickIds : ''}`,
     );
+  }
+  for (const [index, id] of (amount.has('pages') ? ['page-1', 'page-2'] : []).entries()) {
+    const own = { '/noindex': index > 0, '/service': slugOf(0), '/photo': photo };
+    const head = toYaml(fillSchema(landingSchema, filling(amount, own)));
+    write(`pages/${id}.md`, `---\n${head}---\n\n${landingText(titles, paragraph)}`);
   }
 }
 
 /** Fields of a format, or that agree with others. */
 const formats = ({ services, amount }: Company, sections: string[]) => ({
   icon: (index: number) => pick(icons, index),
+  '/language': 'en',
   'hours.timeZone': 'America/New_York',
   'hours.opening': '09:00',
   'hours.closing': '18:00',
+  'hours.answerWithin': 2,
   'holidays.date': (index: number) =>
     `2027-${pad(1 + Math.floor(index / 28))}-${pad(1 + (index % 28))}`,
   'channels.kind': (index: number) => channels[index]?.[0],
   'channels.href': (index: number) => channels[index]?.[1],
   bookingUrl: amount.has('bookingUrl') ? 'https://book.company.example/' : '',
-  remindAfterMinutes: 45,
   'address.country': 'US',
   profiles: ['https://www.linkedin.com/company/company'],
   securityContact: 'mailto:security@company.example',
@@ -129,10 +127,6 @@ const formats = ({ services, amount }: Company, sections: string[]) => ({
   inbox: 'sales',
   '/updated': '2027-03-01',
   draft: true,
-  'logos.file': (index: number) => pick(logos, index)?.[0],
-  'person.file': portrait[0],
-  'announcement.href': '/contact',
-  'announcement.until': '2999-12-31',
 });
 
 const toYaml = (data: unknown) =>
@@ -151,6 +145,16 @@ function legalText(titles: string[], paragraph: () => string): string {
   );
   return [paragraph(), ...sections, ''].join('\n\n');
 }
+
+/** With all that Markdown may have there. */
+const landingText = (titles: string[], paragraph: () => string) =>
+  [
+    paragraph(),
+    ...titles.slice(0, 6).map((title) => `## ${title}\n\n${paragraph()}`),
+    `### ${paragraph()}\n\n1. **{company}**\n2. *{email}*, [the form](#contact), [terms](/terms)`,
+    `| ${paragraph()} | {company} |\n| --- | --- |\n| ${paragraph()} | ${paragraph()} |`,
+    '',
+  ].join('\n\n');
 
 const clickIds = 'The number of an ad is called {clickIds}.\n';
 

@@ -3,7 +3,6 @@ import aisle from '#assets/warehouse/aisle.jpg';
 import packing from '#assets/warehouse/packing.jpg';
 import { content, photographs } from '#content/content.ts';
 import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
-import type { Site } from '#content/site-schema.ts';
 import { readDrawing } from '#site/drawings/read-drawing.ts';
 
 /** AVIF in several widths, with a JPEG as fallback. */
@@ -11,10 +10,10 @@ export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;
 
 const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
 
-export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightColumns) {
+export async function photoFiles(photo: ContentPhoto, sizes = eightColumns) {
   const { photos: texts } = content.texts;
   const alt = photo.alt || (photo.picture ? texts.alt[photo.picture] : '');
-  if (photo.picture === 'cutaway') return cutawayFiles(alt, photo.url, site);
+  if (photo.picture === 'cutaway') return cutawayFiles(alt, photo.url);
   const master = masterOf(photo);
   const widths = [480, 800, 1200, 1600];
   const avif = await getImage({ src: master, widths, sizes, format: 'avif', quality: 52 });
@@ -35,11 +34,11 @@ export async function photoFiles(photo: ContentPhoto, site: Site, sizes = eightC
 }
 
 /** One file for all widths and both color schemes. Its caption explains the numbers in it. */
-function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
+function cutawayFiles(alt: string, stock: string | undefined) {
   const { width, height } = readDrawing('warehouse');
   return {
     alt,
-    caption: about.steps
+    caption: content.site.about.steps
       .map(({ title }, index) => `${index + 1} ${title}`.replaceAll(' ', '\u00a0'))
       .join(', '),
     stock,
@@ -54,24 +53,9 @@ function cutawayFiles(alt: string, stock: string | undefined, { about }: Site) {
 /** Made by the scripts in assets/warehouse/. */
 const renderings = { aisle, packing };
 
-function masterOf({ picture, file }: Pick<ContentPhoto, 'picture' | 'file'>) {
+function masterOf({ picture, file }: ContentPhoto) {
   if (picture && picture !== 'cutaway') return renderings[picture];
   const photograph = file && photographs[file];
   if (!photograph) throw new Error(`content/photographs/${file} is missing`);
   return photograph;
-}
-
-/** Logos of equal area, so that none outweighs another. */
-export async function logoFile(logo: { file: string }) {
-  const { src, attributes } = await getImage({ src: masterOf(logo), width: 300, format: 'webp' });
-  const ratio = Number(attributes.width) / Number(attributes.height);
-  const width = Math.round(Math.min(150, 72 * Math.sqrt(ratio)));
-  return { src, width, height: Math.round(width / ratio) };
-}
-
-/** The address of a square from the upper part, where the face is. */
-export async function portraitFile(person: { file: string }) {
-  const square = { width: 144, height: 144, fit: 'cover', position: 'top' } as const;
-  const { src } = await getImage({ src: masterOf(person), ...square, format: 'webp' });
-  return src;
 }

@@ -27,10 +27,10 @@ export const scriptBudget = 78_200;
 /** The script in a page's HTML, compressed, in bytes. */
 export const loaderBudget = 1500;
 
-/** The transfer of a page that is left untouched for six seconds, in bytes. */
+/** The transfer of a page that is left untouched for six seconds, in bytes. The last has a picture beside the form, too. */
 export const untouchedBudget = (path: string): number =>
-  ['/', '/services'].includes(path) ? 140_000 : 110_000;
+  ['/', '/services', '/page-1'].includes(path) ? 140_000 : 110_000;
 
 /** The files that an untouched page may request: typefaces, icons, visible pictures, and scripts that it does not run. */
 export const isUntouched = (path: string): boolean =>
-  /\.woff2$|^\/favicon\.\w+$|^\/pictures\/|\.(avif|jpeg|webp|svg|js)$/.test(path);
+  /\.woff2$|^\/favicon\.\w+$|^\/pictures\/|\.(avif|jpeg|svg|js)$/.test(path);
