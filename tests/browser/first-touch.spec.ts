@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm, expectFailure, expectSent, inquiredService } from './support/contact-form.ts';
+import { site } from './support/content.ts';
 import { expectUntouched, holdBack, loadedFiles, startScripts } from './support/live-page.ts';
 import { serviceModal } from './support/service-modal.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
@@ -38,7 +39,7 @@ for (const [path, parts] of [
       const { open, contact, modal, close } = serviceModal(page);
       await open();
       await contact.click();
-      await expect(modal.getByRole('listitem').getByRole('link')).toHaveCount(4);
+      await expect(modal.getByRole('listitem').getByRole('link')).toHaveCount(site.channels.length);
       await close.click();
     }
     if (path === '/' || path === '/contact') {

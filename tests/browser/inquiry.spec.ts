@@ -9,8 +9,11 @@ import {
   toast,
   typingPace,
 } from './support/contact-form.ts';
-import { formTexts } from './support/content.ts';
+import { formTexts, site } from './support/content.ts';
+
 import { isQuarantined, storedId, storedInquiries } from './support/stored-inquiries.ts';
+
+const inWords = (count: number) => count.toLocaleString(site.language);
 
 test('a mistyped address is questioned without moving what is being pressed', async ({ page }) => {
   await page.goto('/contact');
@@ -51,7 +54,7 @@ test('an inquiry with mistakes is corrected, stored and confirmed', async ({ pag
     const tooLong = 'x'.repeat(inquiryFields.message.longest + 1);
     await form.send(tooLong);
     await expect(form.message).toHaveAccessibleDescription(
-      fill(formTexts.tooLong, { limit: '5,000', count: '5,001' }),
+      fill(formTexts.tooLong, { limit: inWords(5000), count: inWords(5001) }),
     );
     await expect(form.message).toHaveValue(tooLong);
   });
