@@ -1,0 +1,19 @@
+/** Entry point of the page script, which loader.ts imports: enhances the menu, the form and the service cards. */
+import { enhanceForm } from './form/enhance-form.ts';
+import { followInPlace } from './links-to-form.ts';
+import { enhanceMobileMenu } from './mobile-menu.ts';
+import { enhanceCards } from './service-window/enhance-cards.ts';
+
+const menu = document.getElementById('menu');
+const button = document.querySelector<HTMLElement>('[popovertarget="menu"]');
+// In browsers without popovers, some of them of 2023, header.css shows the menu's links in the page.
+if (menu && button && 'popover' in HTMLElement.prototype) enhanceMobileMenu(menu, button);
+// React's fast refresh needs a preamble, which Astro adds only for its own islands.
+if (import.meta.env.DEV) await import('astro:scripts/before-hydration.js');
+const form = document.querySelector<HTMLFormElement>('.contact-form');
+if (form) {
+  enhanceForm(form);
+  followInPlace();
+}
+const cards = document.getElementById('services');
+if (cards) enhanceCards(cards);
