@@ -33,10 +33,10 @@ it.each<[string, typeof plain, string, ...problems: string[]]>([
 });
 
 describe('filling in', () => {
-  it('fills in all texts, with a capital letter at the beginning of one', () => {
-    const texts = { title: '{count} belts', list: ['All {count} {things}'], length: 4 };
-    const filled = { title: 'Four belts', list: ['All four {things}'], length: 4 };
-    expect(fillAll(texts, { count: 'four' })).toEqual(filled);
+  it('fills in all texts, with a capital letter at the beginning of one, but as a company spells its name', () => {
+    const texts = { title: '{count} belts', list: ['All {count} {things}'], by: '{company}' };
+    const filled = { title: 'Four belts', list: ['All four {things}'], by: 'eShelf' };
+    expect(fillAll(texts, { count: 'four', company: 'eShelf' })).toEqual(filled);
   });
 
   it('writes a number as a word in English, and in digits if it is large or the language another', () => {
