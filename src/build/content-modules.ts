@@ -69,8 +69,11 @@ function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
 
 function pageModule(content: Content): string {
   const { site, services, landing } = content;
-  const withPhoto = [site.about.warehouse, ...services, ...landing];
-  const names = [...new Set(withPhoto.flatMap(({ photo }) => photo?.file ?? []))];
+  const photos = [
+    site.about.warehouse.photo,
+    ...[...services, ...landing].map(({ photo }) => photo),
+  ];
+  const names = [...new Set(photos.flatMap((photo) => photo?.file ?? []))];
   const imports = names.map(
     (name, index) => `import photograph${index} from '/content/${photographFolder}/${name}';`,
   );

@@ -92,6 +92,7 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'language', 'klingon', ': must be the code of a language in Latin letters'],
   [site, 'language', 'el', ': must be the code of a language in Latin letters'],
   [site, 'bookingUrl', '"http://book.firm.example/"', web],
+  [site, 'verification', '{ google: "<meta>" }', '.google: must be what is in the quotation'],
   [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
   [site, photo, '{}', '.picture: is missing'],
   [site, photo, '{ picture: aisle, caption: "Aisle 4" }', '.caption: is only for a photograph'],

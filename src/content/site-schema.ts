@@ -103,6 +103,12 @@ const address = z.strictObject({
   country: z.string().regex(/^[A-Z]{2}$/, 'must be a country code of two capital letters, like US'),
 });
 
+const verification = z
+  .string()
+  .regex(/^[\w-]{8,100}$/, 'must be what is in the quotation marks after content= in the tag')
+  .refine(...notTheExample)
+  .optional();
+
 export const siteSchema = z.strictObject({
   name: text(30),
   language,
@@ -129,6 +135,7 @@ export const siteSchema = z.strictObject({
     .array(webAddress.refine(...notTheExample))
     .min(1)
     .optional(),
+  verification: z.strictObject({ google: verification, bing: verification }).optional(),
   securityContact: contactAddress.refine(...notTheExample).optional(),
 });
 export type Site = z.infer<typeof siteSchema>;

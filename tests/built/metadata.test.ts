@@ -68,6 +68,17 @@ it('every public page is shared with a picture of its own, 1200 by 630 pixels', 
   expect(contents.size).toBe(publicPages.length);
 });
 
+it.each(allPages)(
+  '$path proves to search consoles whose it is, if it is the home page',
+  ({ path }) => {
+    const { google, bing } = (path === '/' && site.verification) || {};
+    const said = ['google-site-verification', 'msvalidate.01'].map((name) =>
+      meta(page(path), name),
+    );
+    expect(said).toEqual([google, bing]);
+  },
+);
+
 it.each(unlistedPages)("$path is not indexed, and has the home page's picture", ({ path }) => {
   const document = page(path);
   expect(meta(document, 'robots')).toBe('noindex');

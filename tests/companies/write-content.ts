@@ -117,6 +117,7 @@ const formats = ({ services, amount }: Company, sections: string[]) => ({
   bookingUrl: amount.has('bookingUrl') ? 'https://book.company.example/' : '',
   'address.country': 'US',
   profiles: ['https://www.linkedin.com/company/company'],
+  verification: { google: 'Google-token_1', bing: 'B1NGT0KEN' },
   securityContact: 'mailto:security@company.example',
   'entries.time': (index: number) => `${pad(6 + index)}:30`,
   'handovers.from': (index: number) => slugOf(index % services.length),

@@ -157,13 +157,16 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       await finished(request.raw.resume(), { signal }).catch(() => {});
     }
     const isUnread = status === 429 && request.body === undefined;
+    const showsForm = wantsPage(request) && !isUnread;
     const failed = { values: readValues(request.body), errors: error.fields ?? {} };
-    const filledForm = wantsPage(request) && !isUnread && drawForm(failed);
+    const filledForm = showsForm ? drawForm(failed) : '';
     request.setDecorator('outcome', outcome);
     reply.code(status);
-    if (filledForm) return sendRefusedPage(reply, pages.refused, filledForm);
-    if (wantsPage(request)) return reply.send(form.failed.description);
-    return reply.send({ error: reason, fields: error.fields });
+    if (showsForm) return sendRefusedPage(reply, pages.refused, filledForm);
+    const reasonForVisitor = form.failed.description;
+    return reply.send(
+      wantsPage(request) ? reasonForVisitor : { error: reason, fields: error.fields },
+    );
   });
 
   app.get<{ Querystring: { reference?: unknown; due?: unknown } }>(sentPath, (request, reply) =>
