@@ -13,6 +13,25 @@ test('a picture is opaque, small enough for previews, deterministic, and in the 
   expect(png.equals(await draw({ theme: 'purple' }))).toBe(false);
 });
 
+/** The picture, with a part of it painted over. */
+const drawWithout = async (
+  changes: Partial<SocialPicture>,
+  [left, top, width, height]: [number, number, number, number],
+) => {
+  const cover = { width, height, channels: 3 as const, background: 'black' };
+  const painted = sharp(await draw(changes)).composite([{ input: { create: cover }, left, top }]);
+  return (await painted.raw().toBuffer()).toString('latin1');
+};
+
+test.each<[string, Partial<SocialPicture>, Parameters<typeof drawWithout>[1]]>([
+  ['a long word is not broken', { title: 'Donaudampfschifffahrt' }, [72, 430, 600, 72]],
+  ['a wide name ends before the cartons', { name: 'M'.repeat(30) }, [72, 50, 992, 64]],
+  ['a wide label ends before the shelves', { label: 'W'.repeat(40) }, [72, 532, 620, 50]],
+])('%s', async (_, changes, place) => {
+  const least = Object.fromEntries(Object.keys(changes).map((key) => [key, '.']));
+  expect((await drawWithout(changes, place)) === (await drawWithout(least, place))).toBe(true);
+});
+
 test.each([
   ['of words', 'Everything that a seller of parcels has to know &'],
   ['of one word', 'Parcel'.repeat(6)],

@@ -30,15 +30,16 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
   const fonts = await sharedFonts;
   // No line may end after an ampersand.
   const title = picture.title.trim().replaceAll(/\s+/g, ' ').replaceAll('& ', '&\u00a0');
-  const titleSize = await fittingSize(title, fonts);
-  const words = await satori(
-    <Words {...picture} title={title} titleSize={titleSize} palette={palette} />,
-    {
-      width: 1200,
-      height: 630,
-      fonts,
-    },
-  );
+  const sizes = {
+    name: Math.min(36, await largestSize(picture.name, display, nameRoom, fonts)),
+    title: await fittingSize(title, fonts),
+    label: Math.min(23, await largestSize(picture.label, body, labelRoom, fonts)),
+  };
+  const words = await satori(<Words {...picture} title={title} sizes={sizes} palette={palette} />, {
+    width: 1200,
+    height: 630,
+    fonts,
+  });
   return sharp(Buffer.from(background))
     .composite([{ input: Buffer.from(words) }])
     .removeAlpha()
@@ -70,6 +71,7 @@ async function loadFonts() {
 }
 
 const display = { fontFamily: 'display', letterSpacing: '-0.03em' };
+const body = { fontFamily: 'body' };
 
 const titleStyle: CSSProperties = {
   ...display,
@@ -94,9 +96,16 @@ const at = (style: CSSProperties): CSSProperties => ({
 const titleSizes = [100, 72, 54, 42];
 const titleRoom = { width: 600, height: 344 };
 
-/** @returns the largest size in which the title fits */
+/** In pixels: the name ends before the highest carton, the label before the shelves. */
+const nameRoom = 930;
+const labelRoom = 520;
+
+/** @returns the largest size in which the title fits without broken words, unless a word is too long for any */
 async function fittingSize(title: string, fonts: Font[]): Promise<number> {
-  for (const fontSize of titleSizes) {
+  const words = title.split(' ').map((word) => largestSize(word, display, titleRoom.width, fonts));
+  const largest = Math.min(...(await Promise.all(words)));
+  const unbroken = titleSizes.filter((fontSize) => fontSize <= largest);
+  for (const fontSize of unbroken.length > 0 ? unbroken : titleSizes.slice(-1)) {
     const style = { ...titleStyle, display: 'flex', fontSize };
     const svg = await satori(<div style={style}>{title}</div>, { width: titleRoom.width, fonts });
     if (Number(/ height="(\d+)"/.exec(svg)?.[1]) <= titleRoom.height) return fontSize;
@@ -104,12 +113,20 @@ async function fittingSize(title: string, fonts: Font[]): Promise<number> {
   throw new Error(`The title is too long for a picture: ${title}`);
 }
 
-type WordsProps = SocialPicture & { titleSize: number; palette: Palette };
-function Words({ name, title, titleSize, label, palette }: WordsProps) {
+/** @returns the size in which a text of one line is as wide as its room */
+async function largestSize(text: string, style: CSSProperties, room: number, fonts: Font[]) {
+  const measured = { ...style, display: 'flex', whiteSpace: 'nowrap', fontSize: 100 } as const;
+  const svg = await satori(<div style={measured}>{text}</div>, { height: 100, fonts });
+  return (100 * room) / Number(/ width="(\d+)"/.exec(svg)?.[1]);
+}
+
+type Sizes = Record<'name' | 'title' | 'label', number>;
+type WordsProps = SocialPicture & { sizes: Sizes; palette: Palette };
+function Words({ name, title, label, sizes, palette }: WordsProps) {
   const [white, ink] = [palette('night-ink'), palette('on-brand')];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">${markShapes(white, palette)}</svg>`;
   const mark = `data:image/svg+xml,${encodeURIComponent(svg)}`;
-  const titleBlock = at({ ...titleStyle, bottom: 138, fontSize: titleSize });
+  const titleBlock = at({ ...titleStyle, bottom: 138, fontSize: sizes.title });
   const shippingLabel = at({
     top: 532,
     height: 50,
@@ -117,12 +134,12 @@ function Words({ name, title, titleSize, label, palette }: WordsProps) {
     borderRadius: 8,
     background: palette('card'),
     color: ink,
-    fontFamily: 'body',
-    fontSize: 23,
+    ...body,
+    fontSize: sizes.label,
   });
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', color: white }}>
-      <div style={at({ ...display, top: 60, fontSize: 36 })}>
+      <div style={at({ ...display, top: 60, fontSize: sizes.name })}>
         <img src={mark} alt="" width={42} height={42} />
         {name}
       </div>
@@ -134,7 +151,7 @@ function Words({ name, title, titleSize, label, palette }: WordsProps) {
             fill={ink}
           />
         </svg>
-        <span style={{ maxWidth: 520, overflow: 'hidden', textOverflow: 'ellipsis' }}>{label}</span>
+        {label}
       </div>
     </div>
   );
