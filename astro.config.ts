@@ -87,7 +87,7 @@ export default defineConfig({
       },
     },
     css: {
-      postcss: { plugins: [lowerColors] },
+      postcss: { plugins: [lowerColors(content?.site.color ?? 43)] },
       // lowerColors has replaced light-dark(); Lightning CSS would still add variables to each color-scheme.
       lightningcss: { exclude: Features.LightDark },
     },

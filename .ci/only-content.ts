@@ -13,7 +13,7 @@ const harmless = [
   /^content\/([\w-]+\/)*[\w-]+\.(yaml|md|html)$/,
   /^content\/photographs\/[\w.-]+\.(jpe?g|png|webp|avif)$/i,
   // Of which the check accepts shapes alone.
-  /^assets\/mark\.svg$/,
+  /^content\/(word-)?mark\.svg$/,
   /^public\/([\w.-]+\/)*[\w-][\w.-]*\.(pdf|txt|jpe?g|png|webp|avif|ico)$/i,
 ];
 
@@ -26,10 +26,6 @@ const fixedTexts: [path: RegExp, text: RegExp][] = [
     /^<\?xml version="1\.0"\?>\s*<users>\s*<user>\w+<\/user>\s*<\/users>\s*$/,
   ],
 ];
-
-/** The file with the hue of the brand, whose line alone may change. */
-const tokens = 'src/ui/tokens/tokens.css';
-const hueLine = /^[-+] *--brand-hue: \d{1,3};$/;
 
 export function isOnlyContent(base: string, head: string, cwd = '.'): boolean {
   const git = (...args: string[]) => execFileSync('git', args, { cwd, encoding: 'utf8' });
@@ -46,13 +42,7 @@ export function isOnlyContent(base: string, head: string, cwd = '.'): boolean {
     const isThere = git('ls-tree', '--name-only', head, '--', path) !== '';
     return isThere ? git('show', `${head}:${path}`) : undefined;
   };
-  const changesOnlyHue = () =>
-    git('diff', '--unified=0', base, head, '--', tokens)
-      .split('\n')
-      .filter((line) => /^[-+](?![-+]{2} )/.test(line))
-      .every((line) => hueLine.test(line));
   return paths.every((path) => {
-    if (path === tokens) return changesOnlyHue();
     if (harmless.some((pattern) => pattern.test(path))) return true;
     const [, fixed] = fixedTexts.find(([pattern]) => pattern.test(path)) ?? [];
     return fixed?.test(textOf(path) ?? '') ?? false;

@@ -1,5 +1,5 @@
 /**
- * `npm run --prefix tools owner`: the content of other companies (tests/companies/) and small edits of the code, each in
+ * `npm run --prefix tools owner`: the content of other companies (tests/companies/) and a small edit of the code, each in
  * a clone of the last commit, and all tests there. Takes a quarter of an hour.
  */
 import { execFileSync, execSync } from 'node:child_process';
@@ -29,7 +29,6 @@ for (const name of ['longest', 'shortest'] as const) {
   await writeContent(path('content'), companies[name]);
   // As the editor of a website saves it.
   replaceIn(path('content/interface.yaml'), /^( *about): (.*)$/m, '$1:  $2   ');
-  replaceIn(path('assets/mark.svg'), /<path.*\/>/s, '<path class="brand-400" d="M2 2h10v10H2z"/>');
   replaceIn(path('src/ui/base.css'), /^/, '/* One line more. */\n');
   run('npm ci');
   run('npm test');

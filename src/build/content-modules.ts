@@ -1,4 +1,4 @@
-/** Fills two modules with the data of `content/`: one for the pages, one for browsers. */
+/** Fills modules with the data of `content/`: for the pages, for browsers, and with its color. */
 import { resolve, sep } from 'node:path';
 import type { AstroIntegration } from 'astro';
 import type { ErrorPayload, Plugin } from 'vite';
@@ -7,14 +7,21 @@ import { ContentError, formatMistake, mistakeCount } from '#content/content-erro
 import { type ContentView, viewOfBuild } from '#content/drafts.ts';
 import { photographFolder } from '#content/photo-schema.ts';
 import { type Content, readContent } from '#content/read-content.ts';
+import { tokenColorsIn } from '#server/messages/token-colors.ts';
+import { onPage } from '#site/brand/mark-ground.ts';
+import { sheetsIn } from '#ui/tokens/sheets.ts';
 
 const folder = resolve('content') + sep;
 /** In milliseconds: some editors empty a file before they write it. */
 const saveDelay = 100;
 
-const modules: Record<string, (content: Content) => string> = {
+const modules: Record<string, (content: Content) => string | Promise<string>> = {
   [resolve('src/content/content.ts')]: pageModule,
   [resolve('src/browser/service-window/window-content.ts')]: windowModule,
+  [resolve('src/ui/tokens/sheets.ts')]: ({ site }) =>
+    `export const sheets = ${JSON.stringify(sheetsIn(site.color))};`,
+  [resolve('src/server/messages/token-colors.ts')]: ({ site }) =>
+    `export const tokenColors = ${JSON.stringify(tokenColorsIn(sheetsIn(site.color)))};`,
 };
 
 /** @param siteUrl the public address of the pages */
@@ -67,8 +74,8 @@ function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
   return { type: 'error', err };
 }
 
-function pageModule(content: Content): string {
-  const { site, services, landing } = content;
+async function pageModule(content: Content): Promise<string> {
+  const { site, services, landing, marks } = content;
   const photos = [
     site.about.warehouse.photo,
     ...[...services, ...landing].map(({ photo }) => photo),
@@ -78,8 +85,14 @@ function pageModule(content: Content): string {
     (name, index) => `import photograph${index} from '/content/${photographFolder}/${name}';`,
   );
   const entries = names.map((name, index) => `${JSON.stringify(name)}: photograph${index}`);
+  const sheets = sheetsIn(site.color);
+  const shownMarks = {
+    mark: await onPage(marks.mark, sheets),
+    wordMark: marks.wordMark && (await onPage(marks.wordMark, sheets)),
+  };
   return [
     ...imports,
+    `export const shownMarks = ${JSON.stringify(shownMarks)};`,
     `export const photographs = { ${entries} };`,
     `export const content = ${JSON.stringify(content)};`,
   ].join('\n');

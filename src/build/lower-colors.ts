@@ -1,7 +1,9 @@
 /** Computes the tokens' colors for browsers before 2024, which lack light-dark() and partly color-mix(). */
-import { readFileSync } from 'node:fs';
 import type { CSSOptions } from 'vite';
+import type { BrandColor } from '#content/brand-color.ts';
+import { brandTokens } from '#ui/tokens/brand-tokens.ts';
 import { colorIn } from '#ui/tokens/palette.ts';
+import { sheets, sheetsIn } from '#ui/tokens/sheets.ts';
 
 type PostcssOptions = Exclude<CSSOptions['postcss'], string | undefined>;
 type PostcssPlugin = Extract<
@@ -9,18 +11,17 @@ type PostcssPlugin = Extract<
   { postcssPlugin: string }
 >;
 
-const readTokens = () =>
-  ['tokens.css', 'themes.css']
-    .map((file) => readFileSync(new URL(`../ui/tokens/${file}`, import.meta.url), 'utf8'))
-    .join('');
-
 const newer = /^(light-dark|color-mix|oklch)\(/;
 
-/** Only in :root, themes and backdrops: elsewhere a token may have another value. */
-export const lowerColors: PostcssPlugin = {
+/**
+ * Only in :root, themes and backdrops: elsewhere a token may have another value.
+ * @param color the company's, which some tokens follow
+ */
+export const lowerColors = (color: BrandColor): PostcssPlugin => ({
   postcssPlugin: 'lower-colors',
   OnceExit(root, { AtRule }) {
-    const tokens = readTokens();
+    const tokens = sheetsIn(color);
+    const own = brandTokens(color, sheets);
     // Not for print, which is light in either scheme.
     const whenDark = () =>
       new AtRule({ name: 'media', params: 'screen and (prefers-color-scheme: dark)', nodes: [] });
@@ -28,7 +29,10 @@ export const lowerColors: PostcssPlugin = {
     root.walkRules(/^(:root|\[data-theme)|::backdrop$/, (rule) => {
       const inDark = rule.clone({ nodes: [] });
       rule.each((declaration) => {
-        if (declaration.type !== 'decl' || !newer.test(declaration.value)) return;
+        if (declaration.type !== 'decl') return;
+        const isToken = sheets.includes(`${declaration.prop}: ${declaration.value};`);
+        if (isToken) declaration.value = own[declaration.prop.slice(2)] ?? declaration.value;
+        if (!newer.test(declaration.value)) return;
         const light = colorIn(tokens, declaration.value, 'light');
         const dark = colorIn(tokens, declaration.value, 'dark');
         declaration.value = light;
@@ -40,4 +44,4 @@ export const lowerColors: PostcssPlugin = {
     });
     if (last.first) root.append(last);
   },
-};
+});

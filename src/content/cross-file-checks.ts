@@ -2,7 +2,6 @@
 import { join } from 'node:path';
 import type { About } from './about-schema.ts';
 import { checkPublicFiles, checkRedirects, publicFiles, reserved } from './check-addresses.ts';
-import { checkBrand } from './check-brand.ts';
 import { checkPageTexts } from './check-page-texts.ts';
 import { photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
@@ -92,7 +91,6 @@ export async function checkAcrossFiles(
     ...checkPublicFiles(addresses),
     ...checkRedirects(redirects, addresses),
     ...checkClickIds(files),
-    ...(await checkBrand(project)),
   ];
   // Two services of one title repeat both a choice of the form and the title of a page.
   return [...new Map(mistakes.map((mistake) => [formatMistake(mistake), mistake])).values()];

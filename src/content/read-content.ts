@@ -7,10 +7,11 @@ import { aboutSchema } from './about-schema.ts';
 import { redirectsSchema } from './check-addresses.ts';
 import { ContentError, formatMistake, type Mistake, mistakeAt } from './content-error.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
-import { type ContentFiles, checkAcrossFiles } from './cross-file-checks.ts';
+import { checkAcrossFiles } from './cross-file-checks.ts';
 import { type ContentView, dataInView, listDrafts } from './drafts.ts';
 import { isPlaceholder } from './field-types.ts';
 import { type InterfaceTexts, interfaceSchema } from './interface-schema.ts';
+import { readMark } from './mark.ts';
 import { ownersGaps } from './owners-gaps.ts';
 import { landingSchema, legalIds, legalSchema } from './page-schema.ts';
 import { readPageText, renderPage, withoutDeadLinks } from './page-text.ts';
@@ -27,7 +28,7 @@ export type Content = Awaited<ReturnType<typeof readContent>>;
  */
 export async function readContent(folder: string, view: ContentView) {
   const files = await readFiles(folder, view);
-  const { site, texts, about, services, markdown, redirects } = files;
+  const { site, texts, about, services, markdown, redirects, marks } = files;
   const shown = withSharedWords(dataInView(site.data, view), texts.data.times, services.length);
   const isShown = ({ href }: { href: string }) => view !== 'public' || !isPlaceholder(href);
   const rendered = await Promise.all(markdown.map((file) => renderPage(file, view)));
@@ -49,6 +50,7 @@ export async function readContent(folder: string, view: ContentView) {
       .toSorted((one, other) => one.id - other.id),
     texts: texts.data,
     about: dataInView(about.data, view),
+    marks,
     /** In the order of their links; without pages that consist of drafts, if those are left out. */
     legal: pages.filter(({ updated }) => updated),
     landing: pages.filter(({ updated }) => !updated),
@@ -77,7 +79,7 @@ function withSharedWords(site: Site, times: InterfaceTexts['times'], services: n
   return { ...filled, openingHours: hours };
 }
 
-async function readFiles(folder: string, view: ContentView): Promise<ContentFiles> {
+async function readFiles(folder: string, view: ContentView) {
   const mistakes: Mistake[] = [];
   // What it returns for a file with mistakes is never used.
   const read = async <T>(name: string, schema: z.ZodType<T>) =>
@@ -97,10 +99,13 @@ async function readFiles(folder: string, view: ContentView): Promise<ContentFile
   };
   const legal = await readAll('legal', legalSchema);
   const landing = await readAll('pages', landingSchema);
+  const mark = await readMark(folder, 'mark.svg', mistakes);
+  const wordMark = await readMark(folder, 'word-mark.svg', mistakes);
   if (mistakes.length > 0) throw new ContentError(mistakes);
+  if (!mark) throw new ContentError([mistakeAt('content/mark.svg', '', 0, 'is missing')]);
 
   const markdown = await Promise.all([...legal, ...landing].map(readPageText));
-  const files = { ...yaml, markdown };
+  const files = { ...yaml, markdown, marks: { mark, wordMark } };
   mistakes.push(...(await checkAcrossFiles(folder, files, view)));
   if (mistakes.length > 0) throw new ContentError(mistakes);
   return files;

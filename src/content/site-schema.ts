@@ -1,6 +1,7 @@
 /** The schema of `content/site.yaml`: the company, and the texts of the sections. */
 import { z } from 'zod';
 import { clickIds } from '#shared/post-metadata.ts';
+import { brandColor } from './brand-color.ts';
 import { channel } from './channel-schema.ts';
 import { contactSchema } from './contact-schema.ts';
 import { draftable } from './drafts.ts';
@@ -113,6 +114,7 @@ export const siteSchema = z.strictObject({
   name: text(30),
   language,
   tagline: text(160),
+  color: brandColor,
   photoHost: z
     .string()
     .toLowerCase()

@@ -1,33 +1,39 @@
-import file from '#assets/mark.svg?raw';
+import { shownMarks } from '#content/content.ts';
+import type { Mark as MarkFile } from '#content/mark.ts';
 
-/** 14 units wide and high; `ink` is the color of the shelves. `src/content/check-brand.ts` says what a mark may have. */
-export function markShapes(ink: string, colorOf = (token: string) => `var(--${token})`): string {
-  const shapes = file.match(/<path\s[^>]*>/g)?.join('') ?? '';
-  return shapes
-    .replaceAll(/\sfill="[^"]*"/g, '')
-    .replaceAll(/class="([\w-]+)"/g, (_, token: string) => {
-      return `fill="${token === 'ink' ? ink : colorOf(token)}"`;
-    });
+const { mark, wordMark } = shownMarks;
+
+/** @param props.place the name of this copy, whose ids no other copy in the page may have */
+export function Mark({ place }: { place: string }) {
+  return <Drawing of={mark} place={place} most={{ width: 2.8, height: 1.4 }} />;
 }
 
-const shapes = markShapes('currentcolor');
-
-export function Mark() {
-  return (
-    <svg
-      viewBox="0 0 14 14"
-      aria-hidden="true"
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: the site's own drawing
-      dangerouslySetInnerHTML={{ __html: shapes }}
-    />
-  );
-}
-
-export function WordMark({ name }: { name: string }) {
-  return (
+/** The link to the home page, in header and footer. */
+export function WordMark({ name, place }: { name: string; place: string }) {
+  return wordMark ? (
+    <a href="/" className="word-mark line" aria-label={name}>
+      <Drawing of={wordMark} place={place} most={{ width: 10, height: 2 }} />
+    </a>
+  ) : (
     <a href="/" className="word-mark headline line">
-      <Mark />
+      <Mark place={place} />
       {name}
     </a>
   );
 }
+
+/** @param props.most its size, in em */
+function Drawing({ of: { box, shapes }, place, most }: DrawingProps) {
+  const [, , width = 1, height = 1] = box;
+  const shown = Math.min(most.width, (most.height * width) / height);
+  return (
+    <svg
+      viewBox={box.join(' ')}
+      width={`${Number(shown.toFixed(2))}em`}
+      aria-hidden="true"
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: of src/content/mark.ts, which lets only shapes pass
+      dangerouslySetInnerHTML={{ __html: shapes.replaceAll(/(["#])place-/g, `$1${place}-`) }}
+    />
+  );
+}
+type DrawingProps = { of: MarkFile; place: string; most: { width: number; height: number } };

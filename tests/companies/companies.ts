@@ -13,6 +13,8 @@ export interface Company {
   services: Amount[];
   /** As in `Filling`. */
   values?: Record<string, unknown>;
+  /** An SVG file, in place of mark and name. */
+  wordMark?: string;
   /** In pixels. By default, a drawing of the warehouse. */
   photograph?: { width: number; height: number };
 }
@@ -73,6 +75,7 @@ const longest: Company = {
     ...headerNames,
     '/titles': { about: `Ąžuolas & Őrség ${'W'.repeat(44)} {company}` },
     '/language': 'de',
+    '/color': '#00704a',
     'hours.timeZone': 'Europe/Berlin',
     'address.country': 'DE',
     'times.hours': '{count} Stunden',
@@ -87,9 +90,12 @@ const shortest: Company = {
   amount: drafts,
   services: [drafts],
   values: {
+    '/color': '#ffe600',
     '/photoHost': 'images.example',
     'warehouse.photo': { picture: 'aisle', url: 'https://images.example/dock.jpg', alt: 'A dock' },
   },
+  wordMark: `<svg viewBox="0 0 900 90"><linearGradient id="main"><stop stop-color="#111"/>
+    <stop offset="1" stop-color="red"/></linearGradient><path fill="url(#main)" d="M0 0h900v90z"/></svg>`,
 };
 
 export const companies = { ordinary, longest, shortest };

@@ -74,6 +74,8 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   if (photograph) await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
 
   const write = (name: string, data: string) => writeFileSync(join(folder, name), data);
+  write('mark.svg', mark);
+  if (company.wordMark) write('word-mark.svg', company.wordMark);
   write('site.yaml', toYaml(fillSchema(siteSchema, filling(amount))));
   write('interface.yaml', toYaml(fillSchema(interfaceSchema, filling(amount))));
   write('about.yaml', toYaml(fillSchema(aboutSchema, filling(amount))));
@@ -102,8 +104,18 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   }
 }
 
+/** The delivered one, whatever the project's own is: the reference pictures have it. */
+const mark = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">
+  <path class="brand-200" d="M0 8h4v4H0z"/>
+  <path class="brand-400" d="M5 4h4v4H5z"/>
+  <path class="brand-600" d="M10 0h4v4h-4z"/>
+  <path class="ink" d="M0 12h12v-2H5V8h7V6h-2V4h4v10H0z"/>
+</svg>
+`;
+
 /** Fields of a format, or that agree with others. */
 const formats = ({ services, amount }: Company, sections: string[]) => ({
+  '/color': 43,
   icon: (index: number) => pick(icons, index),
   '/language': 'en',
   'hours.timeZone': 'America/New_York',

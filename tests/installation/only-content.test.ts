@@ -1,9 +1,8 @@
 /** Changes that publish after the tests of texts and pages alone, and changes that need all tests. */
 import { execFileSync } from 'node:child_process';
-import { chmodSync, cpSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { beforeEach, expect, it } from 'vitest';
-import { replaceIn } from '#tests/fixtures/content-edit.ts';
 import { newFolder } from '#tests/fixtures/folder.ts';
 import { isOnlyContent } from '../../.ci/only-content.ts';
 
@@ -23,14 +22,10 @@ function write(name: string, text: string): void {
 beforeEach(() => {
   folder = newFolder();
   git('init', '--quiet', '--initial-branch=main');
-  for (const part of ['assets/mark.svg', 'src/ui/tokens/tokens.css']) cpSync(part, path(part));
   write('content/site.yaml', 'name: "A"\n');
   write('content/samples/plan.html', '<p>A</p>\n');
   commit();
 });
-
-const replaceInTokens = (from: RegExp, to: string) => () =>
-  replaceIn(path('src/ui/tokens/tokens.css'), from, to);
 
 it.each<[string, () => void]>([
   ['a text', () => write('content/site.yaml', 'name: "B"\n')],
@@ -43,8 +38,8 @@ it.each<[string, () => void]>([
     "Google's file",
     () => write('public/google1a2b.html', 'google-site-verification: google1a2b.html'),
   ],
-  ['the mark', () => write('assets/mark.svg', '<svg/>')],
-  ['the hue', replaceInTokens(/--brand-hue: \d+/, '--brand-hue: 260')],
+  ['the mark', () => write('content/mark.svg', '<svg/>')],
+  ['the word mark', () => write('content/word-mark.svg', '<svg/>')],
 ])('%s is only content', (_, change) => {
   change();
   commit();
@@ -65,12 +60,9 @@ it.each<[string, () => void]>([
     'a drawing, which may have a script',
     () => write('public/samples/a.svg', '<svg onload="x()"/>'),
   ],
+  ['a drawing among the texts', () => write('content/samples/mark.svg', '<svg onload="x()"/>')],
   ['a folder that only looks like content', () => write('src/content/a.yaml', 'a: 1\n')],
-  ['another token', replaceInTokens(/--paper: .*/, '--paper: red;')],
-  [
-    'more in the line of the hue',
-    replaceInTokens(/--brand-hue: \d+;/, '--brand-hue: 1;} *{color:red;'),
-  ],
+  ['a token', () => write('src/ui/tokens/tokens.css', ':root {}\n')],
   ['a program', () => chmodSync(path('content/site.yaml'), 0o755)],
   [
     'a link',

@@ -9,7 +9,7 @@ export const getStaticPaths = (() => {
   const { pages } = content.texts;
   const route = (page: string, title: string, theme: SocialPicture['theme'] = 'brand') => ({
     params: { page: socialName(page) },
-    props: { picture: { name, title, label: hero.badge, theme } },
+    props: { picture: { name, title, label: hero.badge, theme, ...content.marks } },
   });
   return [
     ...navigation.map(({ page, href }) => route(href, href === '/' ? hero.headline : pages[page])),

@@ -1,16 +1,5 @@
-/** The site's tokens as mails need them: light inline, dark in a style sheet, which some mail software drops. */
-export const tokenColors = {
-  paper: ['#fbf9f4', '#0d1020'],
-  card: ['#fff', '#151a31'],
-  line: ['#e6e0d4', '#282d45'],
-  ink: ['#14172b', '#f4f1ea'],
-  copy: ['#383c50', '#d3d4dc'],
-  muted: ['#585d70', '#a9aec0'],
-  ember: ['#a63a00', '#ffb020'],
-  'brand-400': ['#fe8c1b', '#fe8c1b'],
-  'brand-from': ['#ffb020', '#ffb020'],
-  'on-brand': ['#14172b', '#14172b'],
-} as const;
+/** The colors of mails: light inline, dark in a style sheet, which some mail software drops. */
+import { tokenColors } from './token-colors.ts';
 
 const colors = {
   page: { color: 'copy', backgroundColor: 'paper' },

@@ -1,27 +1,32 @@
 /** Draws the icons of tabs and home screens from the logo. */
 import sharp from 'sharp';
-import { markShapes } from '#ui/Mark.tsx';
+import { content } from '#content/content.ts';
+import { svgOf } from '#content/mark.ts';
 import { readPalette } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
+import { colored, onNight, onPage } from './mark-ground.ts';
 
 const palette = readPalette(sheets, 'light');
 
 /**
- * Draws the logo on the dark background.
- * @param unit pixels per unit of the logo; a whole number keeps every edge sharp
+ * Draws the logo on the dark background, or on a pale one if that would hide it.
+ * @param unit pixels per fourteenth of the logo; a whole number keeps every edge of the delivered one sharp
  * @param radius of the corners; 0 for devices that crop the icon themselves
  */
-function draw(size: number, unit: number, radius: number): Promise<Buffer> {
-  const night = palette('night');
+async function drawSvg(size: number, unit: number, radius: number) {
+  const { mark, ground } = await onNight(content.marks.mark, palette, 'paper');
   const margin = (size - 14 * unit) / 2;
-  // The shelf is heavier at the lower right; if there is room, half a unit balances it.
-  const start = margin > 2 * unit ? margin - unit / 2 : margin;
+  const place = `x="${margin}" y="${margin}" width="${14 * unit}" height="${14 * unit}"`;
   const svg =
     `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
-    `<rect width="${size}" height="${size}" rx="${radius}" fill="${night}"/>` +
-    `<g transform="translate(${start} ${start}) scale(${unit})">${markShapes(palette('paper'), palette)}</g></svg>`;
+    `<rect width="${size}" height="${size}" rx="${radius}" fill="${ground}"/>${svgOf(mark, place)}</svg>`;
+  return { svg, ground };
+}
+
+async function draw(size: number, unit: number, radius: number): Promise<Buffer> {
+  const { svg, ground } = await drawSvg(size, unit, radius);
   const image = sharp(Buffer.from(svg)).png({ palette: true });
-  return (radius === 0 ? image.flatten({ background: night }) : image).toBuffer();
+  return (radius === 0 ? image.flatten({ background: ground }) : image).toBuffer();
 }
 
 /** Wraps a PNG of 32 pixels as an ICO file. */
@@ -34,16 +39,24 @@ function toIco(png: Buffer): Buffer {
   return Buffer.concat([header, png]);
 }
 
-// Follows the color scheme, without a background. Uses a media query, because older browsers do not support
-// light-dark() in favicons.
-const drawFavicon = () =>
-  `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-1 -1 16 16" color="${palette('ink')}">` +
-  `<style>@media(prefers-color-scheme:dark){:root{color:${palette('paper')}}}</style>` +
-  `${markShapes('currentcolor', palette)}</svg>`;
+// Follows the color scheme, without a background unless one scheme would hide the logo. Uses a media query, because
+// older browsers do not support light-dark() in favicons.
+async function drawFavicon(): Promise<string> {
+  const { mark } = content.marks;
+  if ((await onPage(mark, sheets)) !== mark) return (await drawSvg(16, 1, 3)).svg;
+  const [left = 0, top = 0, width = 0, height = 0] = mark.box;
+  const side = (Math.max(width, height) * 16) / 14;
+  const box = [left + (width - side) / 2, top + (height - side) / 2, side, side];
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box.join(' ')}" color="${palette('ink')}">` +
+    `<style>@media(prefers-color-scheme:dark){:root{color:${palette('paper')}}}</style>` +
+    `${colored(mark, 'currentcolor', palette).shapes}</svg>`
+  );
+}
 
 /** By their names at the root of the site. */
 export const icons = {
-  'favicon.svg': { type: 'image/svg+xml', draw: async () => Buffer.from(drawFavicon()) },
+  'favicon.svg': { type: 'image/svg+xml', draw: async () => Buffer.from(await drawFavicon()) },
   // For browsers and crawlers that read no SVG.
   'favicon.ico': { type: 'image/x-icon', draw: async () => toIco(await draw(32, 2, 4)) },
   // iOS rounds the corners itself and paints transparency black.

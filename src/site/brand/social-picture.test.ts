@@ -2,7 +2,14 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawSocialPicture, type SocialPicture } from './social-picture.tsx';
 
-const about: SocialPicture = { name: 'Example', title: 'About', label: 'Ten', theme: 'brand' };
+const mark = { box: [0, 0, 1, 1], shapes: '<path d="M0 0h1v1z" fill="currentcolor"/>' };
+const about: SocialPicture = {
+  name: 'Example',
+  title: 'About',
+  label: 'Ten',
+  theme: 'brand',
+  mark,
+};
 const draw = (changes: Partial<SocialPicture> = {}) => drawSocialPicture({ ...about, ...changes });
 
 test('a picture is opaque, small enough for previews, deterministic, and in the colors of its service', async () => {

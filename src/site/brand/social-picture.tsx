@@ -3,11 +3,12 @@ import type { CSSProperties } from 'react';
 import satori, { type Font } from 'satori';
 import sharp from 'sharp';
 import shelves from '#assets/social.svg?raw';
+import { type Mark, svgOf } from '#content/mark.ts';
 import type { Theme } from '#content/service-schema.ts';
 import type { TypefaceName } from '#content/typefaces.ts';
-import { markShapes } from '#ui/Mark.tsx';
 import { type Palette, readPalette } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
+import { onNight, withGround } from './mark-ground.ts';
 import { contentCharacters, subsetsOf } from './subset-fonts.ts';
 
 export interface SocialPicture {
@@ -15,6 +16,9 @@ export interface SocialPicture {
   title: string;
   label: string;
   theme: Theme | 'brand';
+  mark: Mark;
+  /** In place of mark and name. */
+  wordMark?: Mark | undefined;
 }
 
 let sharedFonts: ReturnType<typeof loadFonts> | undefined;
@@ -35,7 +39,9 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
     title: await fittingSize(title, fonts),
     label: Math.min(23, await largestSize(picture.label, body, labelRoom, fonts)),
   };
-  const words = await satori(<Words {...picture} title={title} sizes={sizes} palette={palette} />, {
+  const { mark, ground } = await onNight(picture.wordMark ?? picture.mark, palette, 'night-ink');
+  const logo = ground === palette('night') ? mark : withGround(mark, ground);
+  const words = await satori(<Words {...{ ...picture, title, sizes, palette, logo }} />, {
     width: 1200,
     height: 630,
     fonts,
@@ -121,11 +127,11 @@ async function largestSize(text: string, style: CSSProperties, room: number, fon
 }
 
 type Sizes = Record<'name' | 'title' | 'label', number>;
-type WordsProps = SocialPicture & { sizes: Sizes; palette: Palette };
-function Words({ name, title, label, sizes, palette }: WordsProps) {
-  const [white, ink] = [palette('night-ink'), palette('on-brand')];
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14">${markShapes(white, palette)}</svg>`;
-  const mark = `data:image/svg+xml,${encodeURIComponent(svg)}`;
+type WordsProps = SocialPicture & { sizes: Sizes; palette: Palette; logo: Mark };
+function Words({ name, title, sizes, label, palette, logo, wordMark }: WordsProps) {
+  const [white, ink] = [palette('night-ink'), palette('ink')];
+  const [, , width = 1, height = 1] = logo.box;
+  const shownHeight = Math.min(42, (420 * height) / width);
   const titleBlock = at({ ...titleStyle, bottom: 138, fontSize: sizes.title });
   const shippingLabel = at({
     top: 532,
@@ -140,8 +146,13 @@ function Words({ name, title, label, sizes, palette }: WordsProps) {
   return (
     <div style={{ display: 'flex', width: '100%', height: '100%', color: white }}>
       <div style={at({ ...display, top: 60, fontSize: sizes.name })}>
-        <img src={mark} alt="" width={42} height={42} />
-        {name}
+        <img
+          src={`data:image/svg+xml,${encodeURIComponent(svgOf(logo))}`}
+          alt=""
+          width={(shownHeight * width) / height}
+          height={shownHeight}
+        />
+        {!wordMark && name}
       </div>
       <div style={titleBlock}>{title}</div>
       <div style={shippingLabel}>

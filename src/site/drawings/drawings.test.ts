@@ -5,9 +5,6 @@ import { readPalette, tokenValue } from '#ui/tokens/palette.ts';
 import { sheets } from '#ui/tokens/sheets.ts';
 import { drawingNames, pictureFile, readDrawing } from './read-drawing.ts';
 
-/** With the brand hue of the colors in the files. */
-const tokens = sheets.replace(/--brand-hue: \d+;/, '--brand-hue: 43;');
-
 /** Drawings that are inline in pages. */
 const inline = ['hero-rack', 'lost-parcel', ...servicePictures];
 
@@ -29,7 +26,7 @@ const parse = (svg: string) =>
 describe.each(drawingNames)('%s.svg', (name) => {
   const source = parse(sources[`/assets/drawings/${name}.svg`] ?? '');
   const theme = (source.getAttribute('data-theme') ?? undefined) as Theme | undefined;
-  const file = pictureFile(name, theme, '', tokens);
+  const file = pictureFile(name, theme);
 
   it('has the light color of each class as a literal, and no other color', () => {
     const shown = [...parse(file).querySelectorAll('[fill], [stroke]')];

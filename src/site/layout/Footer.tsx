@@ -43,7 +43,7 @@ export function Footer(props: Props) {
       </div>
       <div className="footer-links">
         <div className="row">
-          <WordMark name={site.name} />
+          <WordMark name={site.name} place="footer" />
           <p>{site.tagline}</p>
           {address.length > 0 && <address>{address.join('\n')}</address>}
           {site.channels.length > 0 && <ContactLinks channels={site.channels} />}

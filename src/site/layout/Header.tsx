@@ -1,4 +1,5 @@
 import { Menu, X } from 'lucide';
+import { shownMarks } from '#content/content.ts';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import { type ChannelLink, ContactLinks } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -15,11 +16,14 @@ type Props = {
   contactHref: string;
 };
 
+/** In letters: about as wide as the word mark. */
+const wordMarkWidth = 15;
 /** In letters: more of them are set smaller in windows of medium width. */
 const maxFullSize = 46;
 
 export function Header({ name, texts, pageNames, channels, pathname, contactHref }: Props) {
-  const letters = [name, texts.button, ...Object.values(pageNames)].join('').length;
+  const besideName = [texts.button, ...Object.values(pageNames)].join('').length;
+  const letters = besideName + (shownMarks.wordMark ? wordMarkWidth : name.length);
   const pageLinks = (className: string) =>
     navigation.map(({ page, href }) => (
       <li key={href}>
@@ -38,14 +42,14 @@ export function Header({ name, texts, pageNames, channels, pathname, contactHref
         aria-label={texts.navigation}
         className={letters > maxFullSize ? 'line long-names' : 'line'}
       >
-        <WordMark name={name} />
+        <WordMark name={name} place="bar" />
         <ul className="line">{pageLinks('line')}</ul>
         <a href={contactHref} className="button button-brand">
           {texts.button}
         </a>
       </nav>
       <div className="line">
-        <WordMark name={name} />
+        <WordMark name={name} place="top" />
         {/* A native popover works without script; mobile-menu.ts enhances it. */}
         <button
           type="button"

@@ -1,13 +1,18 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { drawSocialPicture } from '#site/brand/social-picture.tsx';
-import { sheets as tokens } from './sheets.ts';
+import { sheetsIn, sheets as tokens } from './sheets.ts';
 
 test('the brand’s hue is the only one of a social picture', async () => {
-  const green = tokens.replace(/--brand-hue: \d+;/, '--brand-hue: 145;');
   const picture = await drawSocialPicture(
-    { name: 'Us', title: 'About', label: 'Ten', theme: 'brand' },
-    green,
+    {
+      name: 'Us',
+      title: 'About',
+      label: 'Ten',
+      theme: 'brand',
+      mark: { box: [0, 0, 1, 1], shapes: '' },
+    },
+    sheetsIn(145),
   );
   const pixels = await sharp(picture).flatten().toColourspace('hsv').raw().toBuffer();
   const hues = new Set<number>();

@@ -16,10 +16,14 @@ const literal = /(?<!&)#[\da-f]{3,8}\b|\b(?:rgb|hsl|hwb|lab|lch|oklab|oklch)a?\(
 const naming = (pattern: RegExp) =>
   sources.filter(({ text }) => text.search(pattern) >= 0).map(({ file }) => file);
 
-test('colors are written out only in tokens, and for depicted things, mails and print', () => {
-  const mails = 'server/messages/mail-palette.ts';
-  const others = ['ui/print.css', mails];
-  expect(naming(literal).sort()).toEqual([...things, ...others, ...tokenSheets].sort());
+test('colors are written out only in tokens, and for depicted things, checks and print', () => {
+  const others = [
+    'content/brand-color.ts',
+    'content/mark.ts',
+    'ui/print.css',
+    'ui/tokens/brand-tokens.ts',
+  ];
+  expect(naming(literal).sort()).toEqual([...others, ...things, ...tokenSheets].sort());
 });
 
 test('depicted things repeat none of the brand’s colors', () => {

@@ -1,7 +1,9 @@
+import fc from 'fast-check';
 import { expect, it } from 'vitest';
+import { brandColor, contrast, luminance } from '#content/brand-color.ts';
 import { themes } from '#content/service-schema.ts';
 import { readPalette } from './palette.ts';
-import { sheets as tokens } from './sheets.ts';
+import { sheetsIn, sheets as tokens } from './sheets.ts';
 
 const schemes = ['light', 'dark'] as const;
 
@@ -29,25 +31,50 @@ it.each(schemes)('the gutter is the page under its veil in the %s scheme', (sche
   expect(gutters).toEqual([veiled, veiled]);
 });
 
-/** The contrast of two colors, as WCAG 2 defines it. */
-function contrast(...colors: [string, string]): number {
-  const [dark = 0, light = 0] = colors.map(luminance).sort((a, b) => a - b);
-  return (light + 0.05) / (dark + 0.05);
-}
-
-function luminance(hex: string): number {
-  const digits = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex;
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
-    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
-  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
-}
-
 it.each(schemes)('a dark panel has readable text in the %s scheme', (scheme) => {
   const palette = readPalette(tokens, scheme);
   for (const text of ['night-ink', 'night-copy', 'night-muted', 'night-ember']) {
     expect.soft(contrast(palette(text), palette('night')), text).toBeGreaterThan(7);
   }
+});
+
+const colors = fc.oneof(
+  fc.integer({ min: 0, max: 359 }),
+  fc.integer({ min: 0, max: 0xffffff }).map((rgb) => `#${rgb.toString(16).padStart(6, '0')}`),
+);
+
+it('words on buttons, and links on all grounds, are readable in any color that is accepted', () => {
+  fc.assert(
+    fc.property(colors, (color) => {
+      fc.pre(brandColor.safeParse(color).success);
+      const css = sheetsIn(color);
+      for (const scheme of schemes) {
+        const inScheme = readPalette(css, scheme);
+        // Lightning CSS shortens some colors to their names.
+        const palette = (token: string) =>
+          inScheme(token) === 'red' ? '#ff0000' : inScheme(token);
+        for (const [text, ground, least] of [
+          ['on-brand', 'brand-from', 4.5],
+          ['on-brand', 'brand-to', 4.5],
+          ['ember', 'paper', 4.5],
+          ['ember', 'card', 4.5],
+          ['night-ember', 'night', 7],
+        ] as const) {
+          const found = contrast(palette(text), palette(ground));
+          expect(found, `${text} on ${ground} in ${scheme}`).toBeGreaterThanOrEqual(least);
+        }
+      }
+    }),
+    { examples: [['#ffe600'], ['#111111'], ['#ffffff'], ['#0a5bd3']], numRuns: 40 },
+  );
+});
+
+it('an exact color is the ground of buttons, with an edge on pages that would hide it', () => {
+  const palette = readPalette(sheetsIn('#00704a'), 'dark');
+  expect(
+    ['brand-from', 'brand-to', 'on-brand', 'brand-edge'].map((token) => palette(token)),
+  ).toEqual(['#00704a', '#00704a', '#fff', 'transparent']);
+  expect(readPalette(sheetsIn('#111111'), 'light')('brand-edge')).toBe('rgba(255,255,255,.45)');
 });
 
 it('a dark panel stands out from a dark page and its cards, with an edge', () => {

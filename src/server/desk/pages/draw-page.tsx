@@ -41,7 +41,7 @@ export function createDrawPage(styles: string): DrawPage {
             </a>
             <header className="desk-header row no-print">
               <p className="row headline">
-                <Mark />
+                <Mark place="desk" />
                 {frame.company}
               </p>
               {frame.wholeDesk && <Navigation current={name} />}
