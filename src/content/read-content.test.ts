@@ -150,13 +150,13 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
     'updated: must be a date like',
   ],
   ['an unknown placeholder', 'legal/terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
-  ['no end tag', listing, /<\/ul>/, '', '<ul> is never closed: add </ul>', /<ul/],
+  ['no end tag', listing, /<\/ul>/, '', "Unclosed element '<ul>'", /<ul/],
   [
     'no last end tag',
     listing,
     /<\/div>\n$/,
     '',
-    '<div> is never closed',
+    "Unclosed element '<div>'",
     /<div class="proof-reasons/,
   ],
   ['no end of a comment', listing, /-->/, '', '<!-- is never closed', '<!--'],
@@ -168,7 +168,7 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
     'onload= is not possible',
     /^/,
   ],
-  ['no start tag', listing, /<!--.*?-->/s, '</div>', '</div> has no <div> before it'],
+  ['no start tag', listing, /<!--.*?-->/s, '</div>', "Stray end tag '</div>'"],
 ])('a file with %s is refused', async (_, file, from, to, message, line) => {
   const edited = copy.replace(file, from, to);
   await expectOne(line ? copy.locate(file, line) : edited, message);

@@ -7,6 +7,7 @@ import { type Mistake, mistakeAt } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Service } from './service-schema.ts';
 
+// For parsers that take half a second to load; after the configuration is read, Vite refuses `import()`.
 const require = createRequire(import.meta.url);
 
 /** The pictures in documents, and a preview of each document. */
@@ -40,9 +41,8 @@ function checkDocument(file: string, html: string): Mistake[] {
   const unclosed = shown.indexOf('<!--');
   if (unclosed >= 0) return [mistake(unclosed, '<!-- is never closed: add -->')];
   const active = findActiveCode(shown);
-  if (active.length > 0) return active.map(({ index, reason }) => mistake(index, reason));
-  const { index = -1, reason = '' } = findUnpairedTag(shown) ?? {};
-  return index < 0 ? [] : [mistake(index, reason)];
+  const findings = active.length > 0 ? active : findUnpairedTags(shown).slice(0, 1);
+  return findings.map(({ index, reason }) => mistake(index, reason));
 }
 
 interface Finding {
@@ -50,26 +50,14 @@ interface Finding {
   reason: string;
 }
 
-const tag = /<(\/?)([a-z][a-z0-9]*)(?:"[^"]*"|[^">])*>/gi;
-const withoutEnd = /^(?:br|col|img|wbr)$/;
-
-/** An unclosed element would swallow the rest of the page. */
-function findUnpairedTag(html: string): Finding | undefined {
-  const unclosed = ({ name, index }: { name: string; index: number }) => ({
-    index,
-    reason: `<${name}> is never closed: add </${name}>`,
-  });
-  const open: { name: string; index: number }[] = [];
-  for (const { 0: written, 1: end, 2: name, index } of html.matchAll(tag)) {
-    if (!name || written.endsWith('/>') || withoutEnd.test(name)) continue;
-    const last = open.at(-1);
-    if (!end) open.push({ name, index });
-    else if (last?.name === name) open.pop();
-    else if (last) return unclosed(last);
-    else return { index, reason: `</${name}> has no <${name}> before it: remove it` };
-  }
-  const [first] = open;
-  return first && unclosed(first);
+/** An unclosed element would swallow the rest of the page, and a stray end tag would close a part of it. */
+function findUnpairedTags(html: string): Finding[] {
+  const { HtmlValidate }: typeof import('html-validate') = require('html-validate');
+  const validator = new HtmlValidate({ root: true, rules: { 'close-order': 'error' } });
+  return validator
+    .validateStringSync(html)
+    .results.flatMap(({ messages }) => messages)
+    .map(({ offset, message }) => ({ index: offset - 1, reason: message }));
 }
 
 const namesIn = (text: string) => new Set(text.split(' '));
@@ -85,7 +73,6 @@ const attributes = namesIn(
  * parser knows which elements browsers see.
  */
 function findActiveCode(html: string): Finding[] {
-  // It takes half a second to load; after the configuration is read, Vite refuses `import()`.
   const { JSDOM }: typeof import('jsdom') = require('jsdom');
   const before = '<!doctype html><body>';
   const page = new JSDOM(before + html, { includeNodeLocations: true });
