@@ -1,7 +1,6 @@
 /** The schema of `content/interface.yaml`: the labels, buttons and toasts of all pages. */
 import { z } from 'zod';
 import { each, text, textWith } from './field-types.ts';
-import { ownPictures } from './photo-schema.ts';
 
 const name = text(40);
 const button = text(30);
@@ -55,9 +54,6 @@ export const interfaceSchema = z.strictObject({
   notFound: z.strictObject({ ...each(name, 'title', 'errorTitle'), text: sentence, button }),
   notices: z.strictObject(each(name, 'area', 'close')),
   sharedPicture: z.strictObject({ alt: textWith(160, 'title') }),
-  photos: z.strictObject({
-    rendering: text(24),
-    alt: z.record(z.enum(ownPictures), text(200)),
-  }),
+  warehouseDrawing: text(200),
 });
 export type InterfaceTexts = z.infer<typeof interfaceSchema>;

@@ -72,7 +72,7 @@ describe('a landing page', () => {
     ['See {Prices}\n\n## Prices\n', '', '{Prices} is not filled in here: only {company}, {email}'],
     ['See [it](#prices)\n\n## Prices\n', '', 'but only legal pages have headings to link to'],
     ['A\n', 'service: "seo"\n', 'service: must be one of the files in content/services/'],
-    ['A\n', 'photo: { picture: aisle, caption: "A" }\n', 'photo.caption: is only for a photograph'],
+    ['A\n', 'photo: { caption: "A" }\n', 'photo.alt: is missing'],
     ['A\n', 'updated: "2026-12-01"\n', 'updated: is not a field here'],
   ])('%j below %j is refused', async (body, head, message) => {
     write(body, head);

@@ -51,7 +51,7 @@ it.each<[written: string, message: string]>([
 const phone = (href: string) => `[{ kind: phone, name: "A", note: "B", href: "${href}" }]`;
 const web = ': must be an address that begins with https://';
 const photo = 'about.warehouse.photo';
-const elsewhere = '{ picture: aisle, alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
+const elsewhere = '{ alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
 const noPreview = ': has no preview picture: public/samples/preview-monthly-report.svg';
 
 it.each<[file: string, field: string, written: string, message: string]>([
@@ -94,10 +94,8 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'bookingUrl', '"http://book.firm.example/"', web],
   [site, 'verification', '{ google: "<meta>" }', '.google: must be what is in the quotation'],
   [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
-  [site, photo, '{}', '.picture: is missing'],
-  [site, photo, '{ picture: aisle, caption: "Aisle 4" }', '.caption: is only for a photograph'],
-  [site, photo, '{ file: our-aisle.jpg }', '.alt: is missing: describe'],
-  [site, photo, '{ picture: cutaway, alt: "Our aisle" }', '.alt: is only for photographs'],
+  [site, photo, '{ alt: "Our aisle" }', '.file: is missing: name a photograph here'],
+  [site, photo, '{ file: our-aisle.jpg }', '.alt: is missing'],
   // Values that contradict another file.
   [first, 'sample.document', 'monthly-report', noPreview],
   [site, 'services.joins.handovers.0.to', 'brands', ': must be one of the files in'],

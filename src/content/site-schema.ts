@@ -50,7 +50,7 @@ const point = z.strictObject({ title: text(40), text: text(200) });
 const about = z.strictObject({
   title,
   lead: paragraph,
-  warehouse: z.strictObject({ title, text: paragraph, photo }),
+  warehouse: z.strictObject({ title, text: paragraph, photo: photo.optional() }),
   steps: z.array(point).length(4),
   stats: z.array(figure).length(4),
   reasonsTitle: title,

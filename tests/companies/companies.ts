@@ -92,7 +92,7 @@ const shortest: Company = {
   values: {
     '/color': '#ffe600',
     '/photoHost': 'images.example',
-    'warehouse.photo': { picture: 'aisle', url: 'https://images.example/dock.jpg', alt: 'A dock' },
+    'warehouse.photo': { url: 'https://images.example/dock.jpg', alt: 'A dock' },
   },
   wordMark: `<svg viewBox="0 0 900 90"><linearGradient id="main"><stop stop-color="#111"/>
     <stop offset="1" stop-color="red"/></linearGradient><path fill="url(#main)" d="M0 0h900v90z"/></svg>`,

@@ -48,13 +48,11 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     text(amount.between(1, 60)).replaceAll(/[,:]/g, ''),
   );
   const caption = text(amount.between(1, 120));
-  const photo = photograph
-    ? { file: 'warehouse.jpg', alt: 'Our warehouse', caption }
-    : { picture: 'cutaway' };
+  const photo = { file: 'warehouse.jpg', alt: 'Our warehouse', caption };
   const values = {
     ...formats(company, titles),
     '/name': company.name,
-    'warehouse.photo': photo,
+    'warehouse.photo': photograph && photo,
     ...company.values,
   };
   // A hand-over needs two services.
@@ -71,7 +69,8 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   for (const part of ['services', 'legal', 'pages', 'photographs'])
     mkdirSync(join(folder, part), { recursive: true });
   cpSync('tests/companies/samples', join(folder, 'samples'), { recursive: true });
-  if (photograph) await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), photograph);
+  const size = photograph ?? { width: 1200, height: 480 };
+  await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), size);
 
   const write = (name: string, data: string) => writeFileSync(join(folder, name), data);
   write('mark.svg', mark);
@@ -135,8 +134,7 @@ const formats = ({ services, amount }: Company, sections: string[]) => ({
   'handovers.from': (index: number) => slugOf(index % services.length),
   'handovers.to': (index: number) => slugOf((index + 1) % services.length),
   'answers.section': (index: number) => pick(sections, index),
-  'photos.alt': { cutaway: 'A drawing', aisle: 'A rendering', packing: 'A rendering' },
-  photo: { picture: 'packing' },
+  photo: { file: 'warehouse.jpg', alt: 'A bench' },
   inbox: 'sales',
   '/updated': '2027-03-01',
   draft: true,

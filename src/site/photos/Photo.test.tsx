@@ -2,16 +2,16 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
 import { Photo } from './Photo.tsx';
 
-it('a picture under a stock photo has its description and no empty caption', () => {
+it('a drawing under a stock photo has its description and no empty caption', () => {
   const stock = 'https://photos.example.com/bench.jpg';
   const files = {
     alt: 'A packing bench',
     caption: undefined,
-    src: '/packing.jpeg',
+    src: '/pictures/warehouse.svg',
     width: 1600,
     height: 900,
-    sizes: '100vw',
-    srcSet: '/packing.avif 800w',
+    sizes: '',
+    srcSet: undefined,
     stock,
   };
   const markup = renderToStaticMarkup(<Photo files={files} loading="lazy" />);

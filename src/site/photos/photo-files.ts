@@ -1,6 +1,4 @@
 import { getImage } from 'astro:assets';
-import aisle from '#assets/warehouse/aisle.jpg';
-import packing from '#assets/warehouse/packing.jpg';
 import { content, photographs } from '#content/content.ts';
 import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
 import { readDrawing } from '#site/drawings/read-drawing.ts';
@@ -10,11 +8,11 @@ export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;
 
 const eightColumns = '(width >= 1024px) 49rem, calc(100vw - 2.5rem)';
 
-export async function photoFiles(photo: ContentPhoto, sizes = eightColumns) {
-  const { photos: texts } = content.texts;
-  const alt = photo.alt || (photo.picture ? texts.alt[photo.picture] : '');
-  if (photo.picture === 'cutaway') return cutawayFiles(alt, photo.url);
-  const master = masterOf(photo);
+/** Without a photograph, and behind one of a stock-photo host, is a drawing of the warehouse. */
+export async function photoFiles(photo: ContentPhoto | undefined, sizes = eightColumns) {
+  if (!photo?.file) return drawnWarehouse(photo);
+  const { alt, caption } = photo;
+  const master = masterOf(photo.file);
   const widths = [480, 800, 1200, 1600];
   const avif = await getImage({ src: master, widths, sizes, format: 'avif', quality: 52 });
   // Transparent parts of the master would be black in a JPEG.
@@ -22,8 +20,8 @@ export async function photoFiles(photo: ContentPhoto, sizes = eightColumns) {
   const fallback = await getImage({ src: master, ...jpeg });
   return {
     alt,
-    caption: photo.file ? photo.caption : texts.rendering,
-    stock: photo.url,
+    caption,
+    stock: undefined,
     src: fallback.src,
     // If the size of the master were read, Astro would publish the master, too.
     width: Number(fallback.attributes.width),
@@ -34,14 +32,16 @@ export async function photoFiles(photo: ContentPhoto, sizes = eightColumns) {
 }
 
 /** One file for all widths and both color schemes. Its caption explains the numbers in it. */
-function cutawayFiles(alt: string, stock: string | undefined) {
+function drawnWarehouse(cover: ContentPhoto | undefined) {
   const { width, height } = readDrawing('warehouse');
+  const { site, texts } = content;
+  const steps = site.about.steps.map(({ title }, index) =>
+    `${index + 1} ${title}`.replaceAll(' ', '\u00a0'),
+  );
   return {
-    alt,
-    caption: content.site.about.steps
-      .map(({ title }, index) => `${index + 1} ${title}`.replaceAll(' ', '\u00a0'))
-      .join(', '),
-    stock,
+    alt: cover?.alt ?? texts.warehouseDrawing,
+    caption: cover ? cover.caption : steps.join(', '),
+    stock: cover?.url,
     src: '/pictures/warehouse.svg',
     width,
     height,
@@ -50,12 +50,8 @@ function cutawayFiles(alt: string, stock: string | undefined) {
   };
 }
 
-/** Made by the scripts in assets/warehouse/. */
-const renderings = { aisle, packing };
-
-function masterOf({ picture, file }: ContentPhoto) {
-  if (picture && picture !== 'cutaway') return renderings[picture];
-  const photograph = file && photographs[file];
+function masterOf(file: string) {
+  const photograph = photographs[file];
   if (!photograph) throw new Error(`content/photographs/${file} is missing`);
   return photograph;
 }

@@ -7,8 +7,8 @@ import { readServerContent, serverContentFile } from '#server/server-content.ts'
 export const codeFolders = ['src', 'assets', 'public'];
 export const sourceFolders = [...codeFolders, 'content'];
 export const sourceFiles = ['astro.config.ts', 'package-lock.json', 'tsconfig.json'];
-/** Tests, Blender scripts, and leftovers of text editors. */
-const ignored = /\.test\.tsx?$|\.py$|\/\.|~$/;
+/** Tests, and leftovers of text editors. */
+const ignored = /\.test\.tsx?$|\/\.|~$/;
 
 /** @returns one of the files, or of those in the folders, that was changed after the build in `dist` */
 export function changedSince(dist: string, files: string[], folders: string[]): string | undefined {
