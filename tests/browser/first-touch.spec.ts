@@ -22,9 +22,9 @@ async function loadedScripts(page: Page): Promise<string[]> {
   return [...new Set(names)].filter((name) => name !== '').toSorted();
 }
 
-const formScripts = ['client', 'rolldown-runtime', 'show-toast', 'suggest-address'];
+const formScripts = ['rolldown-runtime', 'show-toast', 'suggest-address'];
 for (const [path, parts] of [
-  ['/', ['PageScript', 'ServiceWindow', ...formScripts]],
+  ['/', ['PageScript', 'ServiceWindow', 'client', ...formScripts]],
   ['/services', ['PageScript', 'ServiceWindow', 'client', 'rolldown-runtime', 'show-toast']],
   ['/contact', ['PageScript', ...formScripts]],
   ['/about', ['PageScript']],
@@ -53,7 +53,7 @@ for (const [path, parts] of [
   });
 }
 
-test('visitors who save data load React only when they touch the form', async ({ page }) => {
+test('visitors who save data load the rest only when they touch the form', async ({ page }) => {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, 'connection', { value: { saveData: true } });
   });

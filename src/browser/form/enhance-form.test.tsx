@@ -3,14 +3,14 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { showToast } from '#browser/toasts/show-toast.tsx';
+import { showToast } from '#browser/toasts/show-toast.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
 import { blank, form } from '#tests/fixtures/company.ts';
 import { ContactForm } from './ContactForm.tsx';
 import { enhanceForm } from './enhance-form.ts';
 
 // jsdom loads no styles.
-vi.mock('#browser/toasts/show-toast.tsx', () => ({ showToast: vi.fn() }));
+vi.mock('#browser/toasts/show-toast.ts', () => ({ showToast: vi.fn() }));
 const toast = vi.mocked(showToast);
 // fetch-token.test.ts tests the time that a person takes.
 vi.mock('#shared/post-metadata.ts', async (original) => ({

@@ -1,5 +1,5 @@
 /** Sends the contact form without leaving the page. Never re-renders it: translators may have changed the HTML. */
-import type { ToastMessage } from '#browser/toasts/toast-store.ts';
+import type { ToastMessage } from '#browser/toasts/show-toast.ts';
 import { storedAddress, tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
@@ -9,8 +9,8 @@ import { fetchTokenAtFirstTouch } from './fetch-token.ts';
 import { createSender } from './send.ts';
 import { readSource } from './visit-source.ts';
 
-/** Includes React, so it is loaded while the visitor fills in the form. */
-const loadToasts = () => import('#browser/toasts/show-toast.tsx');
+/** Loaded while the visitor fills in the form. */
+const loadToasts = () => import('#browser/toasts/show-toast.ts');
 
 export function enhanceForm(form: HTMLFormElement): void {
   const texts: ScriptTexts = JSON.parse(form.dataset.texts ?? '');

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { act, fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { addStyles } from '#browser/add-styles.ts';
-import { toasts } from '#browser/toasts/toast-store.ts';
+import { ToastArea } from '#browser/toasts/ToastArea.tsx';
 import { fill } from '#content/placeholders.ts';
 import { ServicesSection } from '#site/services/ServicesSection.tsx';
 import { companies } from '#tests/companies/companies.ts';
@@ -33,18 +33,22 @@ async function learnMore(count: number) {
   const content = { texts, notReady: card.notReady, channels: [], services: [service] };
   Object.assign(windowContent, content satisfies WindowContent);
   document.body.innerHTML = renderToStaticMarkup(
-    <ServicesSection
-      texts={site.services}
-      services={[service]}
-      buttonLabel="Learn More"
-      heading="h1"
-    />,
+    <>
+      <ToastArea texts={all.notices} />
+      <ServicesSection
+        texts={site.services}
+        services={[service]}
+        buttonLabel="Learn More"
+        heading="h1"
+      />
+    </>,
   );
   enhanceCards(document.getElementById('services') ?? expect.fail('no cards'));
   const opener = screen.getByRole('button', { name: /Learn More/ });
   await userEvent.click(opener);
   return opener;
 }
+const toast = () => document.querySelector('.toast')?.textContent;
 const modal = () => screen.findByRole('dialog', { name: 'Packing' });
 
 beforeAll(() => {
@@ -62,18 +66,14 @@ beforeAll(() => {
   }));
 });
 afterEach(() => {
-  act(() => toasts.current()?.dismiss());
+  document.querySelector<HTMLElement>('.toast button')?.click();
   document.body.innerHTML = '';
 });
 
 it('a service without full features opens a toast, and no modal', async () => {
   await learnMore(0);
-  await vi.waitFor(() =>
-    expect(toasts.current()).toMatchObject({
-      title: card.notReady.title,
-      description: fill(card.notReady.text, { title: 'Packing' }),
-    }),
-  );
+  const { title, text } = card.notReady;
+  await vi.waitFor(() => expect(toast()).toBe(title + fill(text, { title: 'Packing' })));
   expect(screen.queryByRole('dialog')).toBeNull();
 });
 
@@ -82,7 +82,7 @@ it('the window has no toggle when the preview shows every feature, and there is 
   await modal();
   expect(screen.getByText('Three')).toBeTruthy();
   expect(screen.queryByRole('button', { name: fill(texts.more, { count: 0 }) })).toBeNull();
-  expect(toasts.current()).toBeUndefined();
+  expect(toast()).toBeUndefined();
 });
 
 it('leaving the page closes the window and returns the focus to its card', async () => {

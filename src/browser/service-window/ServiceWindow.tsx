@@ -1,7 +1,7 @@
 /** Opens the modal with all features of a service, or a toast if it has none yet. */
 import { createRoot } from 'react-dom/client';
 import { addStyles } from '#browser/add-styles.ts';
-import { showToast } from '#browser/toasts/show-toast.tsx';
+import { showToast } from '#browser/toasts/show-toast.ts';
 import { fill } from '#content/placeholders.ts';
 import featureStyles from './feature.css?inline';
 import { ServiceModal } from './ServiceModal.tsx';

@@ -13,13 +13,14 @@ export const loadedFiles = (page: Page) =>
 /** The menu's button, until the page script takes it over. */
 const untouchedButton = (page: Page) =>
   page.locator('[popovertarget="menu"]:not([popovertargetaction])');
-/** Elements that scripts add as React roots. */
-const toastRoot = (page: Page) => page.locator('.toasts > :nth-child(3)');
+/** Each script that draws something brings its styles. */
+const stylesOfScripts = (page: Page) => page.evaluate(() => document.adoptedStyleSheets.length);
+/** The element that a script adds as a React root. */
 const modalRoot = (page: Page) => page.locator('#services > div:last-child:empty');
 
 export async function expectUntouched(page: Page) {
   await expect(untouchedButton(page)).toHaveCount(1);
-  await expect(toastRoot(page)).toHaveCount(0);
+  expect(await stylesOfScripts(page)).toBe(0);
 }
 
 /** Interacts with the page as a visitor first does, and waits until the page script has run. */
@@ -41,7 +42,7 @@ export async function scrollThrough(page: Page) {
   for (const form of await page.locator('.contact-form').all()) {
     await form.scrollIntoViewIfNeeded();
     await form.dispatchEvent('focusin');
-    await expect(toastRoot(page)).toBeAttached();
+    await expect.poll(() => stylesOfScripts(page)).toBeGreaterThan(0);
   }
   for (const picture of await page.locator('img').filter({ visible: true }).all()) {
     await picture.scrollIntoViewIfNeeded();
