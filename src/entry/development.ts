@@ -1,8 +1,7 @@
-/** In `npm run dev`, the site's server runs in Astro's process and answers the dynamic routes. */
+/** In `npm run dev`, the site's server runs in Astro's process once it is needed, and answers the dynamic routes. */
 import { mkdirSync, writeFileSync } from 'node:fs';
 import type { AddressInfo } from 'node:net';
 import { dirname, join, relative } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type { AstroIntegration } from 'astro';
 import type { ViteDevServer } from 'vite';
@@ -14,8 +13,6 @@ import { readEnvironment } from './environment.ts';
 const dynamicRoutes = /^\/(inquiries|desk)(?=[/?]|$)|^\/contact\/sent(?=[?]|$)/;
 /** The pages that the server reads from a build; Astro serves them at URLs with `.html`. */
 const serverPages = ['404', '500', 'contact/sent', 'contact/refused'];
-/** In milliseconds, between the moments when an editor truncates a file and has written it. */
-const savingTime = 100;
 
 export function serverInDevelopment(): AstroIntegration {
   let folder: string;
@@ -31,34 +28,27 @@ export function serverInDevelopment(): AstroIntegration {
         const { httpServer, watcher, middlewares } = server;
         if (!httpServer) return;
         const logTo = { write: (line: string) => logger.info(line.trim()) };
-        let stop: (() => Promise<void>) | undefined;
-        async function start() {
-          const next = await openServer(server, folder, logTo);
-          await stop?.();
-          stop = next.stop;
-          return next.app;
-        }
-
-        let started: ReturnType<typeof start> | undefined;
-        let waiting = false;
-        function restart(): void {
-          if (waiting) return;
-          waiting = true;
-          started = Promise.allSettled([started, pause(savingTime)]).then(() => {
-            waiting = false;
-            return start();
-          });
-          started.catch(({ message }) => logger.error(message));
-        }
-        httpServer.once('listening', restart);
+        let opened: ReturnType<typeof openServer> | undefined;
+        /** The next request opens it again, with what has changed. */
+        const close = () => {
+          // If it failed to open, the request has said so.
+          opened?.then(({ stop }) => stop()).catch(() => {});
+          opened = undefined;
+        };
         watcher.on('all', (_, path) => {
-          if (/^(src|content)\/(?!.*\.test\.)/.test(relative('.', path))) restart();
+          if (/^(src|content)\/(?!.*\.test\.)/.test(relative('.', path))) close();
         });
         // Astro's hook for this does not run when a changed configuration replaces the server.
-        httpServer.once('close', () => stop?.());
+        httpServer.once('close', close);
         middlewares.use((request, response, next) => {
           if (!dynamicRoutes.test(request.url ?? '')) return next();
-          started?.then((app) => app.routing(request, response)).catch(next);
+          opened ??= openServer(server, folder, logTo);
+          opened
+            .then(({ app }) => app.routing(request, response))
+            .catch((error) => {
+              close();
+              next(error);
+            });
         });
       },
     },
