@@ -3,10 +3,11 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
+import type { Plugin } from 'vite';
 import { viewOfBuild } from '#content/drafts.ts';
 import { readContent } from '#content/read-content.ts';
-import { type ServerContent, serverContent, serverContentFile } from '#server/server-content.ts';
-import { finishPages, narrowPolicies } from './finish-pages.ts';
+import { serverContent, serverContentFile } from '#server/server-content.ts';
+import { finishPages, scriptsIn } from './finish-pages.ts';
 
 const compressible = /\.(html|js|css|svg|xml|txt|json)$/;
 const toBrotli = promisify(brotliCompress);
@@ -17,23 +18,29 @@ const fonts = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable
 
 /** @param siteUrl the public address of the pages */
 export function afterBuild(siteUrl: string): AstroIntegration {
-  let content: ServerContent;
+  let scripts: ReturnType<typeof scriptsIn>;
+  const keepScripts: Plugin = {
+    name: 'keep-scripts',
+    applyToEnvironment: ({ name }) => name === 'client',
+    generateBundle(_, bundle) {
+      scripts = scriptsIn(bundle);
+    },
+  };
   return {
     name: 'after-build',
     hooks: {
-      'astro:config:setup': async ({ command }) => {
-        if (command !== 'build') return;
-        const read = await readContent('content', viewOfBuild(siteUrl));
-        content = { ...serverContent(read), builtFor: siteUrl };
+      'astro:config:setup': ({ updateConfig }) => {
+        updateConfig({ vite: { plugins: [keepScripts] } });
       },
       'astro:build:done': async ({ dir }) => {
-        await narrowPolicies(dir);
-        await finishPages(dir);
+        await finishPages(dir, scripts);
         for (const name of fonts) {
           const license = await readFile(`node_modules/${name}/LICENSE`, 'utf8');
           await appendFile(new URL('licenses.txt', dir), `\n## ${name} (OFL-1.1)\n\n${license}`);
         }
         await precompress(dir);
+        const read = await readContent('content', viewOfBuild(siteUrl));
+        const content = { ...serverContent(read), builtFor: siteUrl };
         await writeFile(new URL(`../${serverContentFile}`, dir), `${JSON.stringify(content)}\n`);
       },
     },
