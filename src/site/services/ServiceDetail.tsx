@@ -133,9 +133,7 @@ function Answer({ entry: { question, answer, draft }, source, sourceLabel }: Ans
 
 /** The site's questions, with the service's own answers where it has them, then its other questions. */
 export function faqFor({ answers: own = [] }: Service, { answers: shared }: Site): FaqEntry[] {
-  const sharedQuestions = shared.map(({ question }) => question);
-  return [
-    ...shared.map((entry) => own.find(({ question }) => question === entry.question) ?? entry),
-    ...own.filter(({ question }) => !sharedQuestions.includes(question)),
-  ].filter(({ answer }) => answer !== '');
+  // A later entry of a map takes the place of an earlier one.
+  const entries = new Map([...shared, ...own].map((entry) => [entry.question, entry]));
+  return [...entries.values()].filter(({ answer }) => answer !== '');
 }
