@@ -16,9 +16,12 @@ export function Handovers({ joins, services }: Props) {
   const { title, lead, to: handsTo, handovers, end, draft } = joins;
   const joined = services
     .filter(({ slug }) => handovers.some(({ from, to }) => from === slug || to === slug))
-    .map((service, index, { length }) => ({ ...service, belt: beltAt(index, length) }));
+    .map((service, index, { length }) => ({
+      ...service,
+      /** The horizontal center of its belt, in percent of the drawing's width. */
+      belt: Math.round(((index + 0.5) * 1000) / length) / 10,
+    }));
   const bySlug = (slug: string) => joined.find((service) => service.slug === slug);
-  const colors = joined.map(({ color }) => color);
 
   return (
     <section aria-labelledby="joins-title" className="joins" data-draft={draft}>
@@ -39,7 +42,7 @@ export function Handovers({ joins, services }: Props) {
             </div>
           ))}
         </div>
-        <Belts colors={colors} className="joins-belts" path={(x) => `M${x} 100V0`} />
+        <Belts services={joined} className="joins-belts" path={(x) => `M${x} 100V0`} />
         <ol>
           {handovers.map(({ from, to, text }) => {
             const [giver, taker] = [bySlug(from), bySlug(to)];
@@ -61,7 +64,7 @@ export function Handovers({ joins, services }: Props) {
           })}
         </ol>
         <Belts
-          colors={colors}
+          services={joined}
           className="joins-junction"
           path={(x) => `M${x}-2C${x} 75 ${x} 100 ${Math.min(100, x + 22)} 100H100`}
         />
@@ -71,32 +74,24 @@ export function Handovers({ joins, services }: Props) {
   );
 }
 
-/** The horizontal center of a belt, in percent of the drawing's width. */
-function beltAt(index: number, belts: number): number {
-  return Math.round(((index + 0.5) * 1000) / belts) / 10;
-}
-
 const Svg = (props: SVGProps<SVGSVGElement>) => <svg aria-hidden="true" {...props} />;
 
 type BeltsProps = {
-  colors: Theme[];
+  services: { color: Theme; belt: number }[];
   className: string;
   /** The path data of a belt that begins at (x, 0), in a box of 100 by 100 units. */
   path: (x: number) => string;
 };
 
-function Belts({ colors, className, path }: BeltsProps) {
+function Belts({ services, className, path }: BeltsProps) {
   return (
     <Svg className={className} viewBox="0 0 100 100" preserveAspectRatio="none">
-      {colors.map((color, index) => {
-        const d = path(beltAt(index, colors.length));
-        return (
-          <g key={d} data-theme={color} className="join-belt">
-            <path d={d} />
-            <path d={d} />
-          </g>
-        );
-      })}
+      {services.map(({ color, belt }) => (
+        <g key={belt} data-theme={color} className="join-belt">
+          <path d={path(belt)} />
+          <path d={path(belt)} />
+        </g>
+      ))}
     </Svg>
   );
 }
