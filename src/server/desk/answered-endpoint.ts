@@ -27,16 +27,16 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
   const path = '/inquiries/:reference/answered';
   app.post<{ Params: { reference: string }; Body?: string }>(path, async (request, reply) => {
     const { params, headers, body = '' } = request;
+    const answer = readAnswer(webhook, headers, body);
     const reference = readReference(params.reference);
-    const id = verifiedId(webhook, headers, body);
-    const isMeant = id && reference && answeredIn(body) === reference;
+    const isMeant = answer && reference && answer.reference === reference;
     const lead = isMeant && (await store.find(reference));
     if (!lead) return reply.code(403).send(refusal);
     if (lead.record.status !== 'accepted') {
       return reply.code(409).send({ error: 'The inquiry is quarantined or discarded.' });
     }
     // A repetition changes nothing, even once staff have reopened the inquiry.
-    const messageId = hash('sha256', id);
+    const messageId = hash('sha256', answer.id);
     const key = `message ${reference} ${messageId}`;
     if (await store.getValue(key)) return reply.code(204).send();
     const at = new Date();
@@ -48,22 +48,14 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
   });
 };
 
-/** @returns the id of a message that is signed and recent */
-function verifiedId(webhook: Webhook, headers: IncomingHttpHeaders, body: string) {
+/** @returns undefined unless it is signed and recent, and says nothing else: our own say more, and may be sent back */
+function readAnswer(webhook: Webhook, headers: IncomingHttpHeaders, body: string) {
   try {
     webhook.verify(body, headers as Record<string, string>, { jsonParse: false });
-    return `${headers['webhook-id']}`;
-  } catch {
-    return undefined;
-  }
-}
-
-/** @returns the reference, if the message says nothing else: our own say more, and may be sent back to us */
-function answeredIn(text: string): string | undefined {
-  try {
-    const { type, data } = JSON.parse(text);
+    const { type, data } = JSON.parse(body);
     const isAnswer = type === 'inquiry.answered' && Object.keys(data).join() === 'reference';
-    return isAnswer ? readReference(data.reference) : undefined;
+    const reference = isAnswer ? readReference(data.reference) : undefined;
+    return { id: `${headers['webhook-id']}`, reference };
   } catch {
     return undefined;
   }
