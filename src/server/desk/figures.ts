@@ -12,19 +12,17 @@ const mostSources = 30;
 
 export type Figures = Awaited<ReturnType<typeof countFigures>>;
 export type Tally = ReturnType<typeof tallyOf>;
-type PageViews = Awaited<ReturnType<typeof readPageViews>>[number] & { hasForm: boolean };
-type Counted = CountedInquiry | PageViews;
 
-interface CountedInquiry {
-  service: string;
+/** `due`: inquiries that were answered, or should have been. */
+type Counts = Record<'views' | 'formViews' | 'inquiries' | 'due' | 'inTime', number>;
+
+/** The views of a page by visits of one origin, or an inquiry from the page. */
+interface Counted extends Partial<Counts> {
   origin: string;
-  /** That it was sent from. */
   page: string;
+  service?: string;
   /** Business time in milliseconds until the answer. */
-  wait: number | undefined;
-  /** It was answered, or should have been. */
-  isDue: boolean;
-  isInTime: boolean;
+  wait?: number | undefined;
 }
 
 export async function countFigures(
@@ -43,23 +41,24 @@ export async function countFigures(
     weeks
       .find(({ begins }) => begins <= inquiry.timestamp.getTime())
       ?.counted.push({
-        service: inquiry.service,
         origin: originOf(record.source),
         page: record.source.formPage ?? 'unknown',
+        inquiries: 1,
+        service: inquiry.service,
+        due: Number(answeredAt !== undefined || dueAt < now),
+        inTime: Number(answeredAt !== undefined && answeredAt <= dueAt),
         wait: late === undefined ? undefined : Math.max(0, responseTimeMs(hours) + late),
-        isDue: answeredAt !== undefined || dueAt < now,
-        isInTime: answeredAt !== undefined && answeredAt <= dueAt,
       });
   }
   const all = weeks.flatMap(({ counted }) => counted);
-  const chosen = new Set(all.filter(isInquiry).map(({ service }) => service));
+  const chosen = new Set(all.flatMap(({ service }) => service ?? []));
   const services = [...new Set([...choices, '', ...chosen])].filter((one) => chosen.has(one));
   return {
     answerWithin: hours.answerWithin,
     services,
     weeks: weeks.map(({ name, counted }) => tallyOf(name, counted, services)),
-    sources: talliesBy(all, ({ origin }) => origin).slice(0, mostSources),
-    pages: talliesBy(all, ({ page }) => page),
+    sources: talliesBy('origin', all).slice(0, mostSources),
+    pages: talliesBy('page', all),
     total: tallyOf('All', all, services),
   };
 }
@@ -72,37 +71,33 @@ function lastWeeks(store: InquiryStore, now: Date, timeZone: string, formPages: 
     return {
       name: monday.toLocaleString('en-US', { month: 'short', day: 'numeric' }),
       begins: monday.toZonedDateTime(timeZone).epochMilliseconds,
-      counted: views.map((one): Counted => ({ ...one, hasForm: formPages.includes(one.page) })),
+      counted: views.map(
+        (one): Counted => ({ ...one, formViews: formPages.includes(one.page) ? one.views : 0 }),
+      ),
     };
   });
   return Promise.all(weeks);
 }
 
-function talliesBy<T extends Counted>(all: T[], nameOf: (one: T) => string): Tally[] {
-  return [...Map.groupBy(all, nameOf)]
+function talliesBy(key: 'origin' | 'page', all: Counted[]): Tally[] {
+  return [...Map.groupBy(all, (one) => one[key])]
     .map(([name, group]) => tallyOf(name, group))
     .sort((one, other) => other.inquiries - one.inquiries || other.views - one.views);
 }
 
 function tallyOf(name: string, all: Counted[], services: string[] = []) {
-  const inquiries = all.filter(isInquiry);
-  const views = all.filter(isViews);
-  const waits = inquiries.flatMap(({ wait }) => wait ?? []);
+  const sum = (key: keyof Counts) => all.reduce((total, { [key]: count = 0 }) => total + count, 0);
   return {
     name,
-    views: sumOf(views),
-    formViews: sumOf(views.filter(({ hasForm }) => hasForm)),
-    inquiries: inquiries.length,
-    byService: services.map((one) => inquiries.filter(({ service }) => service === one).length),
-    due: inquiries.filter(({ isDue }) => isDue).length,
-    inTime: inquiries.filter(({ isInTime }) => isInTime).length,
-    median: medianOf(waits),
+    views: sum('views'),
+    formViews: sum('formViews'),
+    inquiries: sum('inquiries'),
+    byService: services.map((one) => all.filter(({ service }) => service === one).length),
+    due: sum('due'),
+    inTime: sum('inTime'),
+    median: medianOf(all.flatMap(({ wait }) => wait ?? [])),
   };
 }
-
-const isInquiry = (one: Counted) => 'service' in one;
-const isViews = (one: Counted) => 'views' in one;
-const sumOf = (all: PageViews[]) => all.reduce((sum, { views }) => sum + views, 0);
 
 function medianOf(times: number[]): number | undefined {
   const sorted = Float64Array.from(times).sort();
