@@ -62,11 +62,6 @@ describe('the Excel file', () => {
   it.each([
     ['characters that XML forbids', 'a\0\b\ufffe\uffffb', /^ab$/],
     ['half a pair', 'a\ud83d', /^a/],
-    [
-      'more than Excel allows in a cell',
-      '😀'.repeat(20_000),
-      /^(😀)+… \(the rest is in the JSON file\)$/u,
-    ],
   ])('is whole with %s', async (_, message, shown) => {
     const { store, add } = await openTestDesk();
     await add('a');
@@ -75,8 +70,6 @@ describe('the Excel file', () => {
         yield { ...lead, inquiry: { ...lead.inquiry, message } } satisfies Lead;
       }
     };
-    const cell = (await rowsFrom(leads()))[0]?.[7];
-    expect(cell).toMatch(shown);
-    expect(String(cell).length).toBeLessThanOrEqual(32_767);
+    expect((await rowsFrom(leads()))[0]?.[7]).toMatch(shown);
   });
 });

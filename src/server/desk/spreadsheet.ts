@@ -45,19 +45,14 @@ export function spreadsheetOf(
 
 /** In characters. */
 const width = 20;
-const longestCell = 32_767;
-const truncationNote = '… (the rest is in the JSON file)';
 
 /** Two that XML forbids, though not as controls: https://www.w3.org/TR/xml/#charsets */
 const noCharacters = /[\ufffe\uffff]/g;
-const halfPair = /[\ud800-\udbff]$/;
 
 function textCell(text = ''): string | null {
   const clean = withoutControls(text.toWellFormed()).replace(noCharacters, '');
-  const start = clean.slice(0, longestCell - truncationNote.length).replace(halfPair, '');
-  const short = clean.length > longestCell ? start + truncationNote : clean;
   // Excel decodes `_x0041_` (ECMA-376, part 1, 22.9.2.19).
-  return short.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') || null;
+  return clean.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') || null;
 }
 
 /** Spreadsheets have no time zones. */
