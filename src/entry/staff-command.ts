@@ -1,6 +1,5 @@
 /** The arguments, options and help of `npm run inquiries`, whose process is inquiries.ts. */
 import {
-  Argument,
   Command,
   CommanderError,
   InvalidArgumentError,
@@ -67,6 +66,8 @@ const listOptions: Record<Exclude<ListFilterName, 'all'>, string> = {
   answered: 'only answered inquiries',
 };
 
+const inquiryArgument = "the inquiry's reference or id";
+
 export function createProgram(
   readSettings: Terminal['readSettings'],
   printOutput: (output: commands.Output | string[]) => Promise<void>,
@@ -111,7 +112,7 @@ export function createProgram(
   });
 
   add('show', 'Shows an inquiry with its history.')
-    .addArgument(inquiryArgument('<id>'))
+    .argument('<id>', inquiryArgument, parseText)
     .action((id: string) => run(commands.show, id));
 
   add('export', 'Prints all inquiries as JSON or CSV, newest first.')
@@ -135,12 +136,12 @@ export function createProgram(
 
   program.commandsGroup('Delivering:');
   add('release', 'Delivers a quarantined or discarded inquiry.')
-    .addArgument(inquiryArgument('<id>'))
+    .argument('<id>', inquiryArgument, parseText)
     .action((id: string) => run(commands.release, id));
 
   add('resend', 'Sends failed deliveries again.')
     .usage('<id> | --all [--channel <channel>]')
-    .addArgument(inquiryArgument('[id]'))
+    .argument('[id]', inquiryArgument, parseText)
     .option('--all', 'for all inquiries, except messages to visitors')
     .option(
       '--channel <name>',
@@ -180,7 +181,7 @@ export function createProgram(
     });
 
   add('restore', 'Replaces the database with a backup.')
-    .addArgument(new Argument('<file>', 'the backup; stop the server first').argParser(parseText))
+    .argument('<file>', 'the backup; stop the server first', parseText)
     .action((file: string) => printOutput([restore(readSettings().database, file, new Date())]));
 
   add('copy', 'Copies all inquiries into another store.')
@@ -200,10 +201,6 @@ export function createProgram(
   );
 
   return program;
-}
-
-function inquiryArgument(name: string): Argument {
-  return new Argument(name, "the inquiry's reference or id").argParser(parseText);
 }
 
 /** Also refuses an option in place of a forgotten value. */
