@@ -1,7 +1,7 @@
 /** `/desk`: pages for staff with a valid link or session, rendered on request; they run no script. */
 import type { IncomingHttpHeaders } from 'node:http';
 import cookie from '@fastify/cookie';
-import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync } from 'fastify';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { accept } from '#server/http/request-body.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
@@ -24,8 +24,6 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
   // Lax, for links in webmail: a GET changes nothing, and posts from other sites are refused.
   await app.register(cookie, { parseOptions: { httpOnly: true, sameSite: 'lax' } });
   const counter = new ClientCounter();
-  const overLimit = new WeakSet<FastifyRequest>();
-  const tooMany = () => Object.assign(new Error('too many requests'), { statusCode: 429 });
 
   app.addHook('onRequest', async (request, reply) => {
     const { method, headers } = request;
@@ -39,18 +37,11 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
     const isStranger = !isKnown(request);
     // Strangers behind the same address keep no staff out.
     const client = `${clientOf(request.ip)}${isStranger ? '' : ' known'}`;
-    if (counter.count(client).requests > requestsPerMinute) {
-      if (isStranger) throw tooMany();
-      overLimit.add(request);
-    }
+    if (counter.count(client).requests > requestsPerMinute) return desk.fail(reply, 429);
     if (isStranger && bodyLength(headers) > bodyLimits.unknown) return desk.fail(reply, 413);
     // SameSite=Lax lets sibling domains post with our cookies, and any site link to an export.
     const isCostly = method === 'POST' || request.routeOptions.url === exportPath;
     if (isCostly && isCrossSite(headers, desk.siteUrl)) return desk.refuse(reply);
-  });
-  // Of staff only once the body is read, so that the response shows the note.
-  app.addHook('preHandler', async (request) => {
-    if (overLimit.has(request)) throw tooMany();
   });
 
   app.setErrorHandler(async (error: FastifyError, request, reply) => {
