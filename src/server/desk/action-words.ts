@@ -31,4 +31,4 @@ export const actionWords: Record<DeskAction, { button: string; past: string; don
   erased: { button: 'Erase', past: 'erased it', done: 'Erased.' },
 };
 
-export const isDeskAction = (text: string): text is DeskAction => Object.hasOwn(actionWords, text);
+export const deskActions = Object.keys(actionWords) as DeskAction[];

@@ -41,9 +41,6 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
       form: desk.form,
       replyLink: replyLink(lead.inquiry, desk.form, lead.inquiry.message),
       actionId: randomUUID(),
-      fromAnsweredLink: false,
-      errors: {},
-      note: '',
       ...rest,
     };
     return desk.send(reply, status, 'InquiryPage', { page }, access);
@@ -76,9 +73,9 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const { reference } = request.params;
     const path = inquiryPath(reference);
     const posted = readPosted(request.body);
-    const { action, actionId, by, note, seen, typed } = posted;
+    const { do: action, note, ...others } = posted;
+    const { action: actionId, by } = others;
     const access = await auth.accessOf(request, reference);
-    const others = { action: actionId, seen, by, typed };
     const refuse = () =>
       action
         ? desk.send(reply, 403, 'SignInFirstPage', { path, action, note, others })

@@ -11,7 +11,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
   const askedAction = isOpen(lead) && fromAnsweredLink && !by ? 'answered' : undefined;
-  const actionAtName = page.errors.by ? page.report?.action : askedAction;
+  const actionAtName = page.errors?.by ? page.report?.action : askedAction;
   return (
     <Panel title="Actions" className="actions">
       {(isQuarantined || (isOpen(lead) && record.isDoubtful)) && (
@@ -63,7 +63,7 @@ export function Actions({ page }: { page: InquiryPageData }) {
 type NameProps = { page: InquiryPageData; action: DeskAction | undefined };
 function NameField({ page: { by, errors, fromAnsweredLink }, action }: NameProps) {
   const field = (
-    <Field id="by" label="Your name (shown to colleagues)" error={errors.by} form={formId}>
+    <Field id="by" label="Your name (shown to colleagues)" error={errors?.by} form={formId}>
       {(shared) => (
         <div className="row">
           <input
@@ -86,7 +86,7 @@ function NameField({ page: { by, errors, fromAnsweredLink }, action }: NameProps
       )}
     </Field>
   );
-  if (!by || errors.by) return field;
+  if (!by || errors?.by) return field;
   return (
     <details className="no-print">
       <summary dir="auto">{`Your name: ${by}`}</summary>

@@ -13,7 +13,11 @@ import {
   Time,
 } from './parts.tsx';
 
-export function ReportBanner({ page: { report, note, lead, errors } }: { page: InquiryPageData }) {
+export function ReportBanner({
+  page: { report, note, lead, errors = {} },
+}: {
+  page: InquiryPageData;
+}) {
   if (!report) return null;
   if (report.state === 'done') {
     return (
@@ -48,7 +52,7 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
-        <Field id="note" label="Internal note" error={errors.note} form={formId}>
+        <Field id="note" label="Internal note" error={errors?.note} form={formId}>
           {(shared) => <textarea dir="auto" rows={3} defaultValue={note} {...shared} />}
         </Field>
         <ActionButton action="noted" />

@@ -148,7 +148,7 @@ function OtherInquiries({ page: { lead, others } }: { page: InquiryPageData }) {
 }
 
 function Erasure({ page: { errors }, reference }: { page: InquiryPageData; reference: string }) {
-  const error = errors.typed;
+  const error = errors?.typed;
   return (
     <details className="card panel no-print" open={error !== undefined}>
       <summary>Erase this inquiry</summary>

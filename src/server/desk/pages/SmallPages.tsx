@@ -116,7 +116,7 @@ interface SignInFirstProps {
   path: string;
   action: DeskAction;
   note: string;
-  others: Record<string, string | number>;
+  others: Record<string, string>;
 }
 /** Keeps an action, so that it can be repeated after signing in. */
 export function SignInFirstPage({ path, action, note, others }: SignInFirstProps) {

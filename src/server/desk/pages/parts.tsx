@@ -96,10 +96,11 @@ export interface InquiryPageData {
   replyLink: string;
   actionId: string;
   by: string;
-  fromAnsweredLink: boolean;
+  fromAnsweredLink?: boolean;
   report: Report | undefined;
-  errors: { note?: string; by?: string; typed?: string };
-  note: string;
+  errors?: { note?: string; by?: string; typed?: string };
+  /** Not saved yet. */
+  note?: string;
 }
 
 /** The form's fields and buttons are spread over the page. */
