@@ -31,4 +31,9 @@ export const actionWords: Record<DeskAction, { button: string; past: string; don
   erased: { button: 'Erase', past: 'erased it', done: 'Erased.' },
 };
 
+/** As a browser posts it; what is odd or missing is ''. */
+export interface PostedAction extends Record<'action' | 'seen' | 'by' | 'note' | 'typed', string> {
+  do?: DeskAction | undefined;
+}
+
 export const deskActions = Object.keys(actionWords) as DeskAction[];

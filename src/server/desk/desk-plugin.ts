@@ -48,7 +48,7 @@ export const deskPlugin: FastifyPluginAsync<DeskOptions> = async (app, options) 
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, 'desk request failed');
     reply.removeHeader('content-disposition');
-    return desk.fail(reply, status, readPosted(request.body).note);
+    return desk.fail(reply, status, readPosted(request.body));
   });
   inquiryRoutes(app, desk);
   signInRoutes(app, desk);

@@ -3,6 +3,7 @@ import type { FastifyReply } from 'fastify';
 import type { ServerContent } from '#server/server-content.ts';
 import type { Recipient } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
+import type { PostedAction } from './action-words.ts';
 import { type Access, createAuth } from './auth.ts';
 import { deskPath } from './desk-paths.ts';
 import type { DrawPage, PageName, PageProps } from './pages/draw-page.tsx';
@@ -66,9 +67,9 @@ export function createDesk(options: DeskOptions) {
   const refuse = (reply: FastifyReply, next = deskPath) =>
     send(reply, 403, 'InvalidLinkPage', { next });
 
-  /** @param note to copy, since it was not saved */
-  const fail = (reply: FastifyReply, status: number, note = '', access?: Access) =>
-    send(reply, status, 'FailedPage', { status, note }, access);
+  /** @param posted to repeat, since it was not done */
+  const fail = (reply: FastifyReply, status: number, posted?: PostedAction, access?: Access) =>
+    send(reply, status, 'FailedPage', { status, path: reply.request.url, posted }, access);
 
   return { ...options, auth, send, askToSignIn, refuse, fail };
 }

@@ -64,7 +64,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     if (key !== undefined) return reply.redirect(readNext(path), 303);
     if (!access) return desk.askToSignIn(reply, readNext(path));
     const lead = await findLead(reference);
-    if (!lead) return desk.fail(reply, 404, '', access);
+    if (!lead) return desk.fail(reply, 404, undefined, access);
     const by = auth.nameOf(request, access);
     return show(reply, 200, lead, access, { by, report: reportOf(lead, done), fromAnsweredLink });
   });
@@ -73,16 +73,12 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const { reference } = request.params;
     const path = inquiryPath(reference);
     const posted = readPosted(request.body);
-    const { do: action, note, ...others } = posted;
-    const { action: actionId, by } = others;
+    const { do: action, action: actionId, by, note } = posted;
     const access = await auth.accessOf(request, reference);
-    const refuse = () =>
-      action
-        ? desk.send(reply, 403, 'SignInFirstPage', { path, action, note, others })
-        : desk.refuse(reply);
+    const refuse = () => (action ? desk.fail(reply, 403, posted) : desk.refuse(reply));
     if (!access) return refuse();
     const lead = await findLead(reference);
-    if (!lead) return desk.fail(reply, 404, note, access);
+    if (!lead) return desk.fail(reply, 404, posted, access);
     if (action && !isAllowed(access, lead, action)) return refuse();
 
     const { state, errors = {} } = await performAction(desk, lead, posted, access.address);

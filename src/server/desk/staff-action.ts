@@ -4,7 +4,7 @@ import { dueAt } from '#server/store/business-hours.ts';
 import { type Lead, maxNameLength, maxNoteLength, referenceOf } from '#server/store/lead.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference } from '#shared/reference.ts';
-import { type DeskAction, deskActions } from './action-words.ts';
+import { type DeskAction, deskActions, type PostedAction } from './action-words.ts';
 import type { Access } from './auth.ts';
 import type { Desk } from './desk.ts';
 import type { InquiryPageData, Report } from './pages/parts.tsx';
@@ -22,7 +22,6 @@ export function isAllowed(access: Access, { record }: Lead, action: DeskAction):
 const text = z.string().transform(withLineFeeds).catch('');
 const textLike = (pattern: RegExp) => z.string().regex(pattern).catch('');
 
-/** As a browser posts it, so that a refused one can be posted again. Whatever is odd or missing is left out. */
 const postedAction = z.object({
   do: z.enum(deskActions).optional().catch(undefined),
   action: textLike(/^[\w-]{16,64}$/),
@@ -31,7 +30,6 @@ const postedAction = z.object({
   note: text,
   typed: text,
 });
-type PostedAction = z.infer<typeof postedAction>;
 export const readPosted = (body: unknown): PostedAction => postedAction.parse(body ?? {});
 
 type ActionResult = Pick<Report, 'state'> & Partial<Pick<InquiryPageData, 'errors'>>;

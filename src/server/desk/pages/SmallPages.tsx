@@ -1,9 +1,9 @@
 /** The desk's pages of a few sentences or one short form. */
 import type { ReactNode } from 'react';
-import type { DeskAction } from '#server/desk/action-words.ts';
+import type { PostedAction } from '#server/desk/action-words.ts';
 import { deskPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
-import { ActionButton, Banner, Field, formId, Panel, Title } from './parts.tsx';
+import { ActionButton, Banner, Field, formId, Title } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (
@@ -112,57 +112,52 @@ export function ErasedPage({ reference }: { reference: string }) {
   );
 }
 
-interface SignInFirstProps {
-  path: string;
-  action: DeskAction;
-  note: string;
-  others: Record<string, string>;
-}
-/** Keeps an action, so that it can be repeated after signing in. */
-export function SignInFirstPage({ path, action, note, others }: SignInFirstProps) {
+const otherwise = [
+  'Something went wrong',
+  'The database may be unavailable, or there were too many requests. Go back, check whether your change was saved, and try again in a minute: repeating it is safe.',
+];
+/** By the status: a title and a reason. */
+const failures: Record<number, string[]> = {
+  403: [
+    'Sign in to the desk to do this',
+    'Nothing was changed, and nothing is lost. Keep this page open.',
+  ],
+  404: ['Inquiry not found', 'It was erased, or deleted at the end of its retention period.'],
+  413: [
+    'Something went wrong',
+    'The text is too long. Go back and shorten it. If you were signed out, copy it and sign in to the desk: then it may be longer.',
+  ],
+};
+
+type FailedProps = { status: number; path: string; posted: PostedAction | undefined };
+/** Keeps an action that was posted, so that it can be repeated, and its note copied. */
+export function FailedPage({ status, path, posted }: FailedProps) {
+  const [title = '', reason] = failures[status] ?? otherwise;
+  const { do: action, note, ...others } = posted ?? {};
   return (
-    <SmallPage title="Sign in to the desk to do this">
-      <Banner isBad>Nothing was changed, and nothing is lost. Keep this page open.</Banner>
-      <p>
-        <a href={deskPath} target="_blank" className="link" rel="noreferrer">
-          Sign in in another tab
-        </a>
-        , or open the link in the message again, then press the button below. Links from messages
-        alone do not allow notes and some other actions.
-      </p>
-      <form id={formId} method="post" action={path} className="stack">
-        {Object.entries(others).map(([name, value]) => (
-          <input key={name} type="hidden" name={name} value={value} />
-        ))}
-        {note && (
-          <Field id="note" label="Your note">
-            {(shared) => <textarea dir="auto" rows={8} defaultValue={note} {...shared} />}
-          </Field>
-        )}
-        <ActionButton action={action} variant="brand" />
-      </form>
-    </SmallPage>
-  );
-}
-
-const notFound = 'It was erased, or deleted at the end of its retention period.';
-const tooLong =
-  'The text is too long. Go back and shorten it. If you were signed out, copy it and sign in to the desk: then it may be longer.';
-const otherwise =
-  'The database may be unavailable, or there were too many requests. Go back, check whether your change was saved, and try again in a minute: repeating it is safe.';
-
-const reasons: Record<number, string> = { 404: notFound, 413: tooLong };
-
-export function FailedPage({ status, note }: { status: number; note: string }) {
-  return (
-    <SmallPage title={status === 404 ? 'Inquiry not found' : 'Something went wrong'}>
-      <Banner isBad>{reasons[status] ?? otherwise}</Banner>
-      {note && (
-        <Panel title="Your note">
-          <p className="written" dir="auto">
-            {note}
-          </p>
-        </Panel>
+    <SmallPage title={title}>
+      <Banner isBad>{reason}</Banner>
+      {status === 403 && (
+        <p>
+          <a href={deskPath} target="_blank" className="link" rel="noreferrer">
+            Sign in in another tab
+          </a>
+          , or open the link in the message again, then press the button below. Links from messages
+          alone do not allow notes and some other actions.
+        </p>
+      )}
+      {action && (
+        <form id={formId} method="post" action={path} className="stack">
+          {Object.entries(others).map(([name, value]) => (
+            <input key={name} type="hidden" name={name} value={value} />
+          ))}
+          {note && (
+            <Field id="note" label="Your note">
+              {(shared) => <textarea dir="auto" rows={8} defaultValue={note} {...shared} />}
+            </Field>
+          )}
+          {status !== 404 && <ActionButton action={action} variant="brand" />}
+        </form>
       )}
     </SmallPage>
   );
