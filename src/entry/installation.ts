@@ -9,7 +9,6 @@ import { backUp } from '#server/commands/backup.ts';
 import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
-import { worldReadableFiles } from '#server/commands/setup-problems.ts';
 import { deriveKeys, generateSecret } from '#server/keys.ts';
 import { backupFailed } from '#server/messages/alert-texts.ts';
 import { sendToAll } from '#server/outbox/alerts.ts';
@@ -19,7 +18,6 @@ import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
 
 /** Its channels send plain-text mails. Disposing of it closes the store. */
 export async function openInstallation(settings: Settings) {
-  const readableFiles = worldReadableFiles(settings.database);
   const content = readServerContent('dist');
   const { store, keys, newFile } = await openStore(settings.database, settings.secretKey);
   const { signer, channels } = openChannels(settings, content, keys);
@@ -31,7 +29,6 @@ export async function openInstallation(settings: Settings) {
     signer,
     checkKey: keys.check,
     store,
-    readableFiles,
     now: new Date(),
     [Symbol.asyncDispose]: () => store.close(),
   };

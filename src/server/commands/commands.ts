@@ -4,7 +4,7 @@ import type { Channel } from '#server/channels/channel.ts';
 import { type Signer, signInLink } from '#server/desk/signer.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
-import type { Settings, SetupProblem } from '#server/settings/settings.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import {
   type Change,
@@ -30,8 +30,6 @@ export interface Installation {
   signer: Signer;
   checkKey: Buffer;
   store: InquiryStore;
-  /** Checked before the store was opened, which creates files. */
-  readableFiles: SetupProblem[];
   now: Date;
 }
 

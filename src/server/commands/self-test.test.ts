@@ -29,7 +29,6 @@ it('the check fails if the store is not writable', async () => {
     store: store as unknown as InquiryStore,
     signer: new Signer(checkKey),
     checkKey,
-    readableFiles: [],
     now,
   };
   expect(await outcomeOf(check(installation))).toEqual({

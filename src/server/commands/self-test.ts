@@ -11,15 +11,17 @@ import type { DatabaseSettings } from '#server/store/open-store.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { Installation, Progress } from './commands.ts';
 import { checkFirestore, selfTestFields } from './firestore-check.ts';
-import { isLocalSite, setupProblems } from './setup-problems.ts';
+import { isLocalSite, setupProblems, worldReadableFiles } from './setup-problems.ts';
 import { leftoverCopies, upkeepProblems } from './upkeep-problems.ts';
 
 export async function* check(installation: Installation): AsyncGenerator<Progress> {
-  const { settings, content, channels, checkKey, store, readableFiles, now } = installation;
+  const { settings, content, channels, checkKey, store, now } = installation;
   const { database, siteUrl } = settings;
-  const leftovers = isLocalSite(siteUrl) ? [] : leftoverCopies(database);
-  const setup = [...setupProblems(settings, content, channels), ...readableFiles, ...leftovers];
-  const problems = setup.map(problemLine);
+  const problems = [
+    ...setupProblems(settings, content, channels),
+    ...worldReadableFiles(database),
+    ...(isLocalSite(siteUrl) ? [] : leftoverCopies(database)),
+  ].map(problemLine);
   yield* problems;
   const storeResult = await attempt('store', async () => {
     if (database.kind === 'firestore') return checkFirestore(store, database.project, now);

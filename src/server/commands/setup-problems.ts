@@ -62,10 +62,9 @@ function gapProblem(gap: string): SetupProblem {
   return failure(position, reason);
 }
 
-/** Checks only the mode of each file: its folder may still be private. */
+/** Checks only the mode of each file: its folder may still be private. SQLite's other files have the database's. */
 export function worldReadableFiles(database: DatabaseSettings): SetupProblem[] {
-  const ends = ['', '-wal', '-shm', '.key'];
-  const files = database.kind === 'sqlite' ? ends.map((end) => database.file + end) : [];
+  const files = database.kind === 'sqlite' ? [database.file, `${database.file}.key`] : [];
   return [...files, '.env']
     .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004)
     .map((file) => warning(file, `every user can read it: run chmod o= ${file}`));
