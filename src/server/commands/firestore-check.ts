@@ -12,45 +12,39 @@ export const selfTestFields = {
   message: 'This is a self-test of the website. No reply is needed.',
 };
 
-type Step = [name: string, run: () => Promise<unknown>];
-
 /** Quarantined, so nobody is notified. @returns problems for staff, if any, up to the first time-out */
 export async function checkFirestore(store: InquiryStore, project: string, now: Date) {
   const id = randomBytes(16).toString('hex');
   const reference = referenceOf(id);
   const { email } = selfTestFields;
+  const problems: string[] = [];
+  const has = (pattern: RegExp) => problems.some((problem) => pattern.test(problem));
+  const attempt = async (name: string, run: () => Promise<unknown>) => {
+    if (name !== 'delete' && has(/^write| within [\d.]+ s: /)) return;
+    await run().catch(({ message }: Error) => problems.push(`${name}: ${message}`));
+  };
+
   let mayBeStored = false;
-  const write = async () => {
+  await attempt('write', async () => {
     await store.checkWritable();
     mayBeStored = true;
     const rest = { suspicions: ['self-test'], source: {}, dueAt: now, recipients: [] };
     await store.add({ id, inquiry: selfTestFields, ...rest });
-  };
-  const read = async () => {
+  });
+  await attempt('read', async () => {
     if (!(await store.find(reference))) throw new Error('the test inquiry was not found');
-  };
+  });
   const lists = { ...listFilters, 'by search': () => ({ email, search: reference }) };
-  const listSteps = Object.entries(lists).flatMap(([name, filterAt]) =>
-    [false, true].map((oldestFirst): Step => {
-      const first = async () => {
+  for (const [name, filterAt] of Object.entries(lists)) {
+    for (const oldestFirst of [false, true]) {
+      await attempt(`list ${name}${oldestFirst ? ', oldest first' : ''}`, async () => {
         for await (const _ of store.list({ ...filterAt(now), oldestFirst })) return;
-      };
-      return [`list ${name}${oldestFirst ? ', oldest first' : ''}`, first];
-    }),
-  );
-  const steps: Step[] = [
-    ['write', write],
-    ['read', read],
-    ...listSteps,
-    ['count', () => store.counts(now)],
-    ['deliveries', () => store.channels()],
-  ];
-  const problems: string[] = [];
-  const has = (pattern: RegExp) => problems.some((problem) => pattern.test(problem));
-  const attempt = ([name, run]: Step) =>
-    run().catch(({ message }: Error) => void problems.push(`${name}: ${message}`));
-  for (const step of steps) if (!has(/^write| within [\d.]+ s: /)) await attempt(step);
-  if (mayBeStored) await attempt(['delete', () => store.remove(id)]);
+      });
+    }
+  }
+  await attempt('count', () => store.counts(now));
+  await attempt('deliveries', () => store.channels());
+  if (mayBeStored) await attempt('delete', () => store.remove(id));
 
   // The same command as in docs/operating.md.
   const index = `npx firebase-tools deploy --project ${project} --only firestore --config deploy/firebase/firebase.json`;
