@@ -17,12 +17,12 @@ export function readNext(text: unknown): string {
   return reference && readReference(reference) === reference ? path : deskPath;
 }
 
-export interface ListQuery {
+/** What narrows the list to a part of its filter; '' for nothing. */
+const narrowings = ['search', 'email', 'service', 'assignee'] as const;
+type Narrowing = Record<(typeof narrowings)[number], string>;
+
+export interface ListQuery extends Narrowing {
   filter: ListFilterName;
-  search: string;
-  email: string;
-  service: string;
-  assignee: string;
   after?: ListCursor | undefined;
 }
 
@@ -32,32 +32,22 @@ export function readListQuery(query: Record<string, unknown>): ListQuery {
     const value = query[name];
     return typeof value === 'string' ? value.trim().slice(0, longestParameter) : '';
   };
-  return {
-    filter: listFilterNames.find((name) => name === query.filter) ?? usualFilter(query),
-    search: text('search'),
-    email: text('email'),
-    service: text('service'),
-    assignee: text('assignee'),
-    after: readCursor(text('after')),
-  };
+  const narrowing = Object.fromEntries(narrowings.map((name) => [name, text(name)])) as Narrowing;
+  const filter = listFilterNames.find((name) => name === query.filter) ?? usualFilter(query);
+  return { ...narrowing, filter, after: readCursor(text('after')) };
 }
 
 /** The desk opens with what is open; a search or an address looks at all. */
 export const usualFilter = ({ search, email }: { search?: unknown; email?: unknown }) =>
   search || email ? 'all' : 'open';
 
-/** Whether the list leaves out some that its filter has. */
-export const isNarrowed = ({ search, email, service, assignee }: ListQuery) =>
-  Boolean(search || email || service || assignee);
+export const isNarrowed = (query: ListQuery) => narrowings.some((name) => query[name]);
 
 export function listPath(query: Partial<ListQuery>, path = deskPath, more = {}): string {
-  const { filter = usualFilter(query), search, email, service, assignee, after } = query;
+  const { filter = usualFilter(query), after } = query;
   const parameters = new URLSearchParams({
     ...(filter !== usualFilter(query) && { filter }),
-    ...(search && { search }),
-    ...(email && { email }),
-    ...(service && { service }),
-    ...(assignee && { assignee }),
+    ...Object.fromEntries(narrowings.flatMap((name) => (query[name] ? [[name, query[name]]] : []))),
     ...(after && { after: `${after.timestamp.toISOString()}~${after.id}` }),
     ...more,
   });
