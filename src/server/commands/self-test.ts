@@ -97,13 +97,7 @@ function testMessage(now: Date, number: number, service: string): Message {
   return {
     kind: 'test',
     inquiry: { ...selfTestFields, id, service, timestamp: now },
-    record: {
-      status: 'accepted',
-      suspicions: [],
-      source: {},
-      dueAt: now,
-      revision: 0,
-    },
+    record: { status: 'accepted', suspicions: [], source: {}, dueAt: now, revision: 0 },
   };
 }
 
