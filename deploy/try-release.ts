@@ -10,7 +10,7 @@ import { readServerContent } from '#server/server-content.ts';
 
 const signal = AbortSignal.timeout(60_000);
 const server = spawn(process.execPath, ['src/entry/server.ts'], {
-  env: { ...process.env, PORT: '0', HOST: '127.0.0.1', METRICS_PORT: '0' },
+  env: { ...process.env, PORT: '0', HOST: '127.0.0.1' },
   stdio: ['ignore', 'pipe', 'inherit'],
 });
 const ended = once(server, 'exit');

@@ -64,7 +64,7 @@ async function openServer(vite: ViteDevServer, dist: string, logTo: AppOptions['
   const open: typeof openApp = (await load('server/app.ts')).openApp;
   const views = (await load('server-views.ts')) as AppOptions['views'];
   const database = 'file:./data/development/site.db';
-  const variables = { SITE_URL: origin, METRICS_PORT: '', DATABASE_URL: database };
+  const variables = { SITE_URL: origin, DATABASE_URL: database };
   const settings = readEnvironment(variables);
   const content = serverContent(await readContent('content', 'development'));
   const { server: app, store, startWork } = await open({ settings, content, views, dist, logTo });

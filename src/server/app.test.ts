@@ -192,7 +192,7 @@ it('a flood is sent up to the limit, and one message after ten minutes has the r
   for (let n = 0; n < 12; n++) await post(`flood ${n}`, `192.0.2.${n}`);
   await eventually(async () => {
     expect(slack.received('This is what')).toHaveLength(5);
-    expect((await store.channels()).map(({ pending, late }) => [pending, late])).toEqual([[7, 0]]);
+    expect(await store.channels()).toMatchObject([{ pending: 7 }]);
   });
   vi.setSystemTime(Date.now() + 10 * minute);
   await post('later', '192.0.2.100');

@@ -17,7 +17,6 @@ import type { LogOutput } from './http/logs.ts';
 import { countPageViews } from './http/page-views.ts';
 import { tellProxies } from './http/proxies.ts';
 import { inquiryEndpoint } from './intake/inquiry-endpoint.ts';
-import { postOutcomes } from './intake/read-post.ts';
 import type { Keys } from './keys.ts';
 import type { DrawMail } from './messages/mail-view.ts';
 import type { MessageContext } from './messages/message.ts';
@@ -76,10 +75,7 @@ export async function openApp(options: AppOptions) {
   const { signer, context, channels } = openChannels(settings, content, keys, views.drawMail);
   const staffChannels = channels.filter(isStaffChannel);
 
-  const metrics =
-    settings.metrics &&
-    (await import('./http/metrics.ts')).createMetrics(store, channels, postOutcomes);
-  const server = createHttpServer(settings, site, store, logTo, metrics?.observe);
+  const server = createHttpServer(settings, site, store, logTo);
   const { log } = server;
   if (newFile) log.warn({ file: newFile }, 'a new database was created, without inquiries');
   tellProxies(server, settings.trustedProxyHops, keys.check);
@@ -100,7 +96,6 @@ export async function openApp(options: AppOptions) {
     wake,
     pages: site,
     drawForm: (failed) => views.drawForm(form, failed),
-    onOutcome: metrics?.countPost,
   });
 
   const { mail } = settings.channels;
@@ -130,7 +125,6 @@ export async function openApp(options: AppOptions) {
   function startWork(): () => Promise<void> {
     const problems = setupProblems(settings, content, channels);
     for (const { about, problem } of problems) log.warn({ about }, problem);
-    const scrapes = settings.metrics && metrics?.serve(settings.metrics, log);
     outbox.start();
     const alertRules = [
       answersDueSoon(store, staffChannels, settings.deskStaff, hours, wake),
@@ -144,7 +138,7 @@ export async function openApp(options: AppOptions) {
     const endAlerts = watchForAlerts(isWatched ? alertRules : [], store, staffChannels, log);
     const endPurges = startDailyPurge({ store, days: settings.retentionDays, log });
     return async () => {
-      await Promise.all([scrapes?.close(), endPurges(), outbox.stop(), endAlerts()]);
+      await Promise.all([endPurges(), outbox.stop(), endAlerts()]);
     };
   }
 

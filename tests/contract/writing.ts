@@ -60,7 +60,7 @@ function describeAdding(fixture: Fixture): void {
       const unanswered = { answeredAt: undefined, answeredBy: undefined, assignee: undefined };
       const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };
       const start = moment(0);
-      const common = { ...waiting, nextAttemptAt: start, dueSince: start, lastError: undefined };
+      const common = { ...waiting, nextAttemptAt: start, lastError: undefined };
       const lead = {
         inquiry: { id: 'a', ...ann, timestamp: start },
         record: { status: 'accepted', suspicions, source, dueAt, ...unanswered, revision: 0 },

@@ -3,7 +3,6 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
-import { startRawServer } from '../fixtures/raw-server.ts';
 import { holdPort, makeSite, startServerProcess } from './server-process.ts';
 
 it('a request during a restart is served by the next server', async () => {
@@ -35,14 +34,4 @@ it('a connection that is open when the server is stopped is served, then closed'
   expect(response).toMatch(/^HTTP\/1\.1 200 /);
   expect(response).toMatch(/^connection: close\r$/im);
   expect(await ended).toBe(0);
-});
-
-it('an occupied metrics port is named in the log, and the site is served', async () => {
-  const env = { METRICS_PORT: String(await startRawServer(() => {})) };
-  const server = startServerProcess({ ...makeSite(), env });
-  const origin = await server.listening();
-  await expect
-    .poll(() => server.output)
-    .toMatch(/EADDRINUSE.*"the metrics port could not be opened"/);
-  expect((await fetch(`${origin}/about`)).status).toBe(200);
 });

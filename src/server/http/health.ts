@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { InquiryStore } from '#server/store/store.ts';
 
-/** Public, so details are left to the metrics. */
+/** Public, so details are left to the log. */
 export function addHealthRoutes(
   app: FastifyInstance,
   store: Pick<InquiryStore, 'checkWritable' | 'checkLifetimeMs'>,
@@ -24,7 +24,7 @@ export function addHealthRoutes(
 }
 
 /** Concurrent callers share one call, whose result or failure is kept for `lifetimeMs` after it settles. */
-export function cacheResult<T>(load: () => Promise<T>, lifetimeMs: number): () => Promise<T> {
+function cacheResult<T>(load: () => Promise<T>, lifetimeMs: number): () => Promise<T> {
   let result: Promise<T> | undefined;
   let expiresAt = 0;
   return () => {

@@ -36,21 +36,12 @@ export interface HttpSettings {
   trustedProxyHops: number;
 }
 
-export interface ResponseSummary {
-  method: string;
-  /** A page's path, a route's pattern, `file` or `no route`; never text from a client. */
-  route: string;
-  status: number;
-  ms: number;
-}
-
 /** Closing the server leaves the store open. */
 export function createHttpServer(
   settings: HttpSettings,
   site: BuiltSite,
   store: InquiryStore,
   logTo: LogOutput,
-  observe?: (response: ResponseSummary) => void,
 ): FastifyInstance {
   const defaultHeaders = securityHeaders(settings.siteUrl, settings.hstsIncludeSubdomains);
   const app = Fastify({
@@ -75,8 +66,6 @@ export function createHttpServer(
     const { statusCode: status, elapsedTime: ms } = reply;
     // The route's pattern, never the URL, which may contain a visitor's text.
     log.info({ method, route: url ?? null, status, ms: Math.round(ms) }, 'request completed');
-    const isFile = url !== undefined && site.files.get(url)?.isPage === false;
-    observe?.({ method, route: isFile ? 'file' : (url ?? 'no route'), status, ms });
     done();
   });
   app.setErrorHandler((error: FastifyError, request, reply) => {

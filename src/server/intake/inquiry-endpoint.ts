@@ -43,11 +43,9 @@ export interface InquiryEndpointOptions extends Pick<ServerContent, 'form' | 'ho
   wake: () => void;
   pages: Record<'sent' | 'refused', PageTemplate>;
   drawForm: (failed: FailedPost) => string;
-  /** Called with one of `postOutcomes` after each post. */
-  onOutcome?: ((outcome: string) => void) | undefined;
 }
 
-/** What became of a new inquiry, for logs and metrics. */
+/** What became of a new inquiry, for the log. */
 const storedAs = { ordinary: 'stored', doubtful: 'doubtful', spam: 'quarantined' } as const;
 
 type PostError = FastifyError & { fields?: FieldErrors };
@@ -58,7 +56,7 @@ const bodyLimit = 65_536;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
   const { store, keys, form, hours, recipients, wake, pages, drawForm } = options;
-  const { siteUrl, rateLimitPerMinute, maxPerClient, onOutcome } = options;
+  const { siteUrl, rateLimitPerMinute, maxPerClient } = options;
   const timeOf = (dueAt: Date) => answerTime(dueAt, hours.timeZone, form.language);
   const spamFilter = createSpamFilter(keys.formTokens, maxPerClient);
 
@@ -67,7 +65,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   accept(app, 'application/json', bodyLimit);
   const counter = new ClientCounter();
   const overLimit = new WeakSet<FastifyRequest>();
-  app.decorateRequest('outcome', 'error');
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
@@ -132,7 +129,6 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
 
       const reference = referenceOf(id);
       const result = outcome === 'stored' ? storedAs[verdict] : outcome;
-      request.setDecorator('outcome', result);
       request.log.info({ reference }, `inquiry ${result}`);
       // Without a key, nothing may reveal that somebody else has sent the same text today.
       const isKnown = key !== undefined && outcome !== 'stored';
@@ -142,14 +138,11 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const answerBy = timeOf(promised);
       return reply.code(isKnown ? 200 : 201).send({ status: 'sent', reference, answerBy });
     },
-
-    onResponse: async (request) => onOutcome?.(request.getDecorator('outcome')),
   });
 
   app.setErrorHandler(async (error: PostError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (!isRefusal(status)) throw error;
-    const { outcome, reason } = refusals[status];
     if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
     // Reads the body to its end: closing at once would hide the refusal from its sender.
     if (status === 413) {
@@ -157,16 +150,12 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       await finished(request.raw.resume(), { signal }).catch(() => {});
     }
     const isUnread = status === 429 && request.body === undefined;
-    const showsForm = wantsPage(request) && !isUnread;
     const failed = { values: readValues(request.body), errors: error.fields ?? {} };
-    const filledForm = showsForm ? drawForm(failed) : '';
-    request.setDecorator('outcome', outcome);
+    const filledForm = wantsPage(request) && !isUnread && drawForm(failed);
     reply.code(status);
-    if (showsForm) return sendRefusedPage(reply, pages.refused, filledForm);
-    const reasonForVisitor = form.failed.description;
-    return reply.send(
-      wantsPage(request) ? reasonForVisitor : { error: reason, fields: error.fields },
-    );
+    if (filledForm) return sendRefusedPage(reply, pages.refused, filledForm);
+    if (wantsPage(request)) return reply.send(form.failed.description);
+    return reply.send({ error: refusals[status], fields: error.fields });
   });
 
   app.get<{ Querystring: { reference?: unknown; due?: unknown } }>(sentPath, (request, reply) =>

@@ -11,23 +11,17 @@ import {
   parseSource,
 } from '#shared/post-metadata.ts';
 
-/** By status: `outcome` is for the metrics, `reason` for the client. */
+/** The reason that the client is told, by status. */
 export const refusals = {
-  400: { outcome: 'malformed', reason: 'The request could not be understood.' },
-  403: { outcome: 'cross-site', reason: 'Inquiries are accepted only from this site.' },
-  409: { outcome: 'conflict', reason: 'This inquiry was changed after it had been sent.' },
-  412: { outcome: 'old-token', reason: 'The time token is no longer valid: get a new one.' },
-  413: { outcome: 'too-long', reason: 'The inquiry is too long.' },
-  415: {
-    outcome: 'malformed',
-    reason: 'Send the inquiry as application/json or application/x-www-form-urlencoded.',
-  },
-  422: { outcome: 'invalid', reason: 'Some fields need another look.' },
-  429: { outcome: 'limited', reason: 'Too many inquiries at once. Please try again later.' },
-  503: {
-    outcome: 'unavailable',
-    reason: 'The inquiry could not be saved. Please try again later.',
-  },
+  400: 'The request could not be understood.',
+  403: 'Inquiries are accepted only from this site.',
+  409: 'This inquiry was changed after it had been sent.',
+  412: 'The time token is no longer valid: get a new one.',
+  413: 'The inquiry is too long.',
+  415: 'Send the inquiry as application/json or application/x-www-form-urlencoded.',
+  422: 'Some fields need another look.',
+  429: 'Too many inquiries at once. Please try again later.',
+  503: 'The inquiry could not be saved. Please try again later.',
 } as const;
 export type RefusalStatus = keyof typeof refusals;
 
@@ -36,17 +30,7 @@ export function isRefusal(status: number): status is RefusalStatus {
 }
 
 export const refused = (statusCode: RefusalStatus, fields?: FieldErrors) =>
-  Object.assign(new Error(refusals[statusCode].reason), { statusCode, fields });
-
-export const postOutcomes = new Set<string>([
-  'stored',
-  'doubtful',
-  'quarantined',
-  'repeated',
-  'released',
-  ...Object.values(refusals).map(({ outcome }) => outcome),
-  'error',
-]);
+  Object.assign(new Error(refusals[statusCode]), { statusCode, fields });
 
 export function wantsPage({ mediaType, headers }: FastifyRequest): boolean {
   return mediaType !== 'application/json' && acceptsHtml(headers);

@@ -13,8 +13,6 @@ const failing = (pending = 3, failed = 1, channel = 'email'): ChannelState => ({
   channel,
   pending,
   failed,
-  late: 0,
-  lateSince: undefined,
   failingSince: start,
   refused: {},
 });

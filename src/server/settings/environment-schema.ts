@@ -87,12 +87,9 @@ const channelVariables = {
     .optional(),
 };
 export const channelVariableNames = Object.keys(channelVariables);
-export const defaultPort = 3000;
 export const environmentSchema = z.object({
-  PORT: wholeNumber(defaultPort, 65535),
+  PORT: wholeNumber(3000, 65535),
   HOST: listeningHost.default('0.0.0.0'),
-  METRICS_PORT: wholeNumber(0, 65535),
-  METRICS_HOST: listeningHost.default('127.0.0.1'),
   SITE_URL: siteUrl.optional(),
   HSTS_INCLUDE_SUBDOMAINS: yesOrNo,
   DATABASE_URL: database,

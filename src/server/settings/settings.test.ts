@@ -24,17 +24,10 @@ it('empty variables count as unset', () => {
 
 it.each<[Variables, object]>([
   [{ PORT: '8080' }, { port: 8080, siteUrl: 'http://localhost:8080' }],
-  [
-    { HOST: '[::1]', METRICS_PORT: '1', METRICS_HOST: '[2001:db8::1]' },
-    { host: '::1', metrics: { port: 1, host: '2001:db8::1' } },
-  ],
+  [{ HOST: '[2001:db8::1]' }, { host: '2001:db8::1' }],
   [{ HOST: 'fe80::1%eth0' }, { host: 'fe80::1%eth0' }],
   [{ HOST: 'node-1.internal' }, { host: 'node-1.internal' }],
-  [{ METRICS_PORT: '9464' }, { metrics: { port: 9464, host: '127.0.0.1' } }],
-  [
-    { METRICS_PORT: '0', PORT: '0' },
-    { metrics: undefined, port: 0 },
-  ],
+  [{ PORT: '0' }, { port: 0 }],
   [{ SITE_URL: 'https://example.com/' }, { siteUrl: 'https://example.com' }],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'yes' }, { hstsIncludeSubdomains: true }],
   [{ DATABASE_URL: 'file:/srv/a.db' }, sqlite('/srv/a.db')],
@@ -131,7 +124,6 @@ const invalidSite = 'SITE_URL must be an http or https URL without a path';
 const invalidDatabase = 'DATABASE_URL must be a file URL';
 const invalidHost =
   'HOST must be an address of this machine, without scheme or port, such as 127.0.0.1 or ::1';
-const samePort = 'METRICS_PORT must differ from PORT';
 
 it.each<[Variables, string]>([
   [{ SECRET_KEY: 'k'.repeat(31) }, 'SECRET_KEY must have 32 characters or more'],
@@ -145,12 +137,9 @@ it.each<[Variables, string]>([
     'MAIL_FROM is required with SMTP_URL\n  MAIL_TO is required with SMTP_URL',
   ],
   [{ WEBHOOK_URL: 'https://x.y/z' }, 'WEBHOOK_SECRET is required with WEBHOOK_URL'],
-  [{ METRICS_PORT: '03000' }, samePort],
-  [{ PORT: '9464', METRICS_PORT: '9464' }, samePort],
   ...['127.0.0.1:3000', '[::1]:3000', 'http://127.0.0.1', '*', '[localhost]'].map(
     (HOST) => [{ HOST }, invalidHost] as [Variables, string],
   ),
-  [{ METRICS_HOST: '127.0.0.1:1' }, `METRICS_${invalidHost}`],
   [{ PORT: '70000' }, 'PORT must be at most 65535'],
   [{ RATE_LIMIT_PER_MINUTE: '-1' }, 'RATE_LIMIT_PER_MINUTE must be a whole number'],
   [{ HSTS_INCLUDE_SUBDOMAINS: 'true' }, 'HSTS_INCLUDE_SUBDOMAINS must be yes or no'],

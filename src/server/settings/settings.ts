@@ -5,7 +5,6 @@ import { diff } from 'node:util';
 import type { MailSettings } from '#server/channels/smtp.ts';
 import type { DatabaseSettings } from '#server/store/open-store.ts';
 import {
-  defaultPort,
   type Environment,
   environmentSchema,
   inboxVariable,
@@ -32,7 +31,7 @@ const backupsBeside = (database: DatabaseSettings) =>
 export function parseEnvironment(env: Variables) {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value));
   const { values, inboxes } = validate(set);
-  const { METRICS_PORT: metricsPort, WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = values;
+  const { WEBHOOK_URL: url, WEBHOOK_SECRET: secret } = values;
   const siteUrl = values.SITE_URL ?? `http://localhost:${values.PORT}`;
   return {
     port: values.PORT,
@@ -41,7 +40,6 @@ export function parseEnvironment(env: Variables) {
     portIsHeld: isPortHeld(env),
     /** systemd's watchdog interval in milliseconds; 0: systemd is notified only once; undefined: never. */
     watchdogMs: env.NOTIFY_SOCKET ? Number(env.WATCHDOG_USEC ?? 0) / 1000 : undefined,
-    metrics: metricsPort > 0 ? { port: metricsPort, host: values.METRICS_HOST } : undefined,
     siteUrl,
     hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     database: values.DATABASE_URL,
@@ -78,10 +76,6 @@ function validate(set: Variables) {
   );
   const issues = [...(values.error?.issues ?? []), ...(inboxes.error?.issues ?? [])];
   const reasons = issues.map((issue) => `${issue.path[0]?.toString()} ${issue.message}`);
-  const metricsPort = Number(set.METRICS_PORT ?? 0);
-  if (metricsPort > 0 && metricsPort === Number(set.PORT ?? defaultPort)) {
-    reasons.push('METRICS_PORT must differ from PORT');
-  }
   for (const [name, required] of requirements) {
     if (set[name] && !set[required]) reasons.push(`${required} is required with ${name}`);
   }

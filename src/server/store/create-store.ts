@@ -40,7 +40,7 @@ export function createStore(
     // `find`, `getValue` and others stay as they are.
     ...database,
     ...deliveryQueue(database),
-    channels: () => channelStates(database, now()),
+    channels: () => channelStates(database),
 
     add(added) {
       const { id } = added;

@@ -125,7 +125,7 @@ const isAlert = (kind: DeliveryKind) => kind === 'reminder' || kind === 'due-ale
 const cancel = (deliveries: Delivery[], which: (one: Delivery) => boolean): Delivery[] =>
   deliveries
     .filter(({ kind, state }) => !isAlert(kind) || state === 'delivered')
-    .map((one) => (which(one) ? { ...one, state: 'canceled', dueSince: undefined } : one));
+    .map((one) => (which(one) ? { ...one, state: 'canceled' } : one));
 
 const withoutRefused = (addressees?: Addressees) => addressees && { ...addressees, refused: {} };
 

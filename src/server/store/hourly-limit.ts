@@ -48,8 +48,7 @@ export function hourlyLimit(counted: StoredValue | undefined, now: Date, limit: 
       const lastError = `more than ${perHour} messages within an hour`;
       if (audience === 'visitor') return { ...delivery, state: 'canceled', lastError };
       const at = collectedAt(now, increment(`collected ${key}`));
-      const dueSince = nextCollection(now);
-      return { ...delivery, isCollected: true, nextAttemptAt: at, dueSince, lastError };
+      return { ...delivery, isCollected: true, nextAttemptAt: at, lastError };
     },
   };
 }

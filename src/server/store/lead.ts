@@ -56,8 +56,6 @@ export interface Delivery {
   /** Since it was queued or resent. */
   attempts: number;
   nextAttemptAt: Date;
-  /** When it was first due; only of pending deliveries to staff. */
-  dueSince: Date | undefined;
   /** Without any of the visitor's text. */
   lastError: string | undefined;
   addressees?: Addressees | undefined;
@@ -138,7 +136,7 @@ export const storableText = (text: string) => text.toWellFormed();
 export function newDelivery(kind: DeliveryKind, to: Recipient, at: Date): Delivery {
   const { name: channel, audience } = to;
   const start = { state: 'pending', attempts: 0, nextAttemptAt: at, lastError: undefined } as const;
-  return { kind, channel, audience, ...start, dueSince: audience === 'staff' ? at : undefined };
+  return { kind, channel, audience, ...start };
 }
 
 export function sortDeliveries(deliveries: Delivery[]): Delivery[] {
@@ -157,7 +155,7 @@ export function withNews(
   return sortDeliveries([...deliveries, ...followers.map((one) => newDelivery(kind, one, at))]);
 }
 
-const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|dueSince|countedUntil)$/;
+const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|countedUntil)$/;
 
 export function fromJson(text: string) {
   return JSON.parse(text, (key, value) => (dates.test(key) ? new Date(value) : value));

@@ -146,7 +146,7 @@ export function deliveryQueue(
   };
 }
 
-export async function channelStates(database: DatabaseAdapter, now: Date) {
+export async function channelStates(database: DatabaseAdapter) {
   const [undelivered, stored] = await Promise.all([
     Array.fromAsync(database.undelivered()),
     database.getValue(failingChannelsKey),
@@ -161,13 +161,10 @@ export async function channelStates(database: DatabaseAdapter, now: Date) {
   const names = new Set([...byChannel.keys(), ...Object.keys(failing)]);
   return [...names].toSorted().map((channel) => {
     const own = byChannel.get(channel) ?? [];
-    const late = own.flatMap(({ dueSince }) => (dueSince && dueSince <= now ? dueSince : []));
     return {
       channel,
       pending: own.filter(({ state }) => state === 'pending').length,
       failed: own.filter(({ state }) => state === 'failed').length,
-      late: late.length,
-      lateSince: late.toSorted((one, other) => one.getTime() - other.getTime())[0],
       failingSince: failing[channel] === undefined ? undefined : new Date(failing[channel]),
       refused: Object.assign({}, ...own.map(refusedOf)),
     };
@@ -190,7 +187,6 @@ const replace = (lead: Lead, old: Delivery, next: Delivery): Lead => ({
 });
 
 function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswered: boolean) {
-  const { dueSince, lastError } = delivery;
   // A canceled delivery is not retried; once the inquiry is answered, a failure needs no attention.
   const isStopped =
     (delivery.state === 'canceled' && settlement.state !== 'delivered') ||
@@ -202,8 +198,7 @@ function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswer
     state,
     attempts: delivery.attempts + 1,
     nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
-    dueSince: state === 'pending' ? dueSince : undefined,
-    lastError: 'error' in settlement ? settlement.error : lastError,
+    lastError: 'error' in settlement ? settlement.error : delivery.lastError,
     addressees: ('addressees' in settlement && settlement.addressees) || delivery.addressees,
   };
 }

@@ -121,9 +121,6 @@ export const maxAttemptDelayMs = 3 * 60 * 60_000;
 export interface ChannelState {
   channel: string;
   pending: number;
-  /** Messages to staff that should have been sent by now, and since when the oldest is due. */
-  late: number;
-  lateSince: Date | undefined;
   failed: number;
   /** The first failure since the last success; only of channels to staff. */
   failingSince: Date | undefined;
