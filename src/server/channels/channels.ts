@@ -2,24 +2,18 @@
 import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { MessageContext } from '#server/messages/message.ts';
 import type { ServerContent } from '#server/server-content.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { createAcknowledgementChannel } from './acknowledgement.ts';
 import type { Channel } from './channel.ts';
 import { createEmailChannel } from './email.ts';
 import { createSlackChannel } from './slack.ts';
 import type { MailSettings } from './smtp.ts';
-import { createWebhookChannel, type WebhookSettings } from './webhook.ts';
-
-export interface ChannelSettings {
-  mail: MailSettings | undefined;
-  acknowledgeVisitors: boolean;
-  slackWebhookUrl: string | undefined;
-  webhook: WebhookSettings | undefined;
-}
+import { createWebhookChannel } from './webhook.ts';
 
 /** Per IP address of a receiver: Node's default is shorter than the retransmission of a lost packet. */
 const connectTimeoutMs = 5000;
 
-export function createChannels(settings: ChannelSettings, context: MessageContext): Channel[] {
+export function createChannels(settings: Settings['channels'], context: MessageContext): Channel[] {
   const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
   setDefaultAutoSelectFamilyAttemptTimeout(connectTimeoutMs);
   return [

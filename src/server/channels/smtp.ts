@@ -2,19 +2,12 @@
 import { Socket } from 'node:net';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import pLimit, { type LimitFunction } from 'p-limit';
+import type { Settings } from '#server/settings/settings.ts';
 import type { Addressees } from '#server/store/lead.ts';
 import { adviceOn } from './advice.ts';
 import { DeliveryError } from './channel.ts';
 
-export interface MailSettings {
-  smtpUrl: string;
-  insecure: boolean;
-  /** For EHLO; by default this machine's name, if it has a dot. */
-  heloName?: string | undefined;
-  from: string;
-  to: string[];
-  toInbox: Record<string, string[]>;
-}
+export type MailSettings = NonNullable<Settings['channels']['mail']>;
 
 /** Long, for servers that delay spam: https://www.rfc-editor.org/rfc/rfc5321#section-4.5.3.2 */
 const defaultTimeouts = {
@@ -60,6 +53,7 @@ export function createMailer(
     const transport = nodemailer.createTransport({
       socket,
       url: settings.smtpUrl,
+      // By default this machine's name, if it has a dot.
       name: settings.heloName,
       requireTLS: !settings.insecure,
       connectionTimeout: timeouts.opening,

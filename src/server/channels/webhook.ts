@@ -2,6 +2,7 @@
 import { Webhook } from 'standardwebhooks';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { MessageContext } from '#server/messages/message.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
 import { mapFields } from '#shared/fields.ts';
 import type { StaffChannel } from './channel.ts';
@@ -16,11 +17,6 @@ const types: Record<DeliveryKind, string> = {
   test: 'test',
 };
 
-export interface WebhookSettings {
-  url: string;
-  secret: string;
-}
-
 /** The headers of one attempt: receivers refuse old timestamps as replays. */
 export function signedHeaders(webhook: Webhook, id: string, body: string) {
   const at = new Date();
@@ -32,7 +28,7 @@ export function signedHeaders(webhook: Webhook, id: string, body: string) {
 }
 
 export function createWebhookChannel(
-  settings: WebhookSettings,
+  settings: NonNullable<Settings['channels']['webhook']>,
   { linksTo }: MessageContext,
 ): StaffChannel {
   const webhook = new Webhook(settings.secret);

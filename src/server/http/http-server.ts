@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import Fastify, { type FastifyError, type FastifyInstance } from 'fastify';
+import type { Settings } from '#server/settings/settings.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { BuiltSite } from './built-site.ts';
 import { acceptsHtml } from './client.ts';
@@ -27,18 +28,9 @@ const maxHeaderSize = 16_384;
 /** Leaves file descriptors for the database and mail: deploy/systemd/ allows 8,192 (tools/attack/). */
 const maxConnections = 4000;
 
-export interface HttpSettings {
-  siteUrl: string;
-  hstsIncludeSubdomains: boolean;
-  /** Inquiries per client per minute; 0 turns it off. */
-  rateLimitPerMinute: number;
-  /** How many proxies append to X-Forwarded-For. */
-  trustedProxyHops: number;
-}
-
 /** Closing the server leaves the store open. */
 export function createHttpServer(
-  settings: HttpSettings,
+  settings: Pick<Settings, 'siteUrl' | 'hstsIncludeSubdomains' | 'trustedProxyHops'>,
   site: BuiltSite,
   store: InquiryStore,
   logTo: LogOutput,

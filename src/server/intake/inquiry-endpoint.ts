@@ -8,6 +8,7 @@ import { accept } from '#server/http/request-body.ts';
 import type { Keys } from '#server/keys.ts';
 import { answerTime } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { dueAt } from '#server/store/business-hours.ts';
 import { type Recipient, referenceOf } from '#server/store/lead.ts';
 import type { InquiryStore } from '#server/store/store.ts';
@@ -30,12 +31,11 @@ import { sendRefusedPage, sendSentPage, sentPath, sentUrl } from './result-pages
 import { createSpamFilter } from './spam/spam-filter.ts';
 import { issueToken, isValid } from './spam/time-token.ts';
 
-export interface InquiryEndpointOptions extends Pick<ServerContent, 'form' | 'hours'> {
+export interface InquiryEndpointOptions
+  extends Pick<ServerContent, 'form' | 'hours'>,
+    Pick<Settings, 'siteUrl' | 'rateLimitPerMinute'> {
   store: InquiryStore;
   keys: Keys;
-  siteUrl: string;
-  /** Posts per client (an IPv4 address or an IPv6 /56) per minute; 0 turns the limit off. */
-  rateLimitPerMinute: number;
   /** Inquiries per client per hour; further ones are quarantined. */
   maxPerClient: number;
   recipients: Recipient[];

@@ -3,7 +3,6 @@ import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { weaknessOf } from '#server/keys.ts';
-import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { tidyAddress } from '#shared/email-address.ts';
 import { smtpUrl } from './smtp-url.ts';
 
@@ -33,12 +32,12 @@ const siteUrl = z.string().transform((value, ctx) => {
 const database = z
   .string()
   .default('file:./data/site.db')
-  .transform((value, ctx): DatabaseSettings => {
+  .transform((value, ctx) => {
     const project = /^firestore:\/\/([a-z0-9-]+)$/.exec(value)?.[1];
-    if (project) return { kind: 'firestore', project };
+    if (project) return { kind: 'firestore', project } as const;
     const file = /^file:([^?#]+)$/.exec(value)?.[1];
-    if (file && !file.startsWith('//')) return { kind: 'sqlite', file };
-    if (file?.startsWith('///')) return { kind: 'sqlite', file: fileURLToPath(value) };
+    if (file && !file.startsWith('//')) return { kind: 'sqlite', file } as const;
+    if (file?.startsWith('///')) return { kind: 'sqlite', file: fileURLToPath(value) } as const;
     ctx.addIssue(
       'must be a file URL, such as file:./data/site.db, or firestore:// and a Google Cloud project',
     );

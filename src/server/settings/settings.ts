@@ -2,8 +2,6 @@
 import { isIP } from 'node:net';
 import { dirname, join } from 'node:path';
 import { diff } from 'node:util';
-import type { MailSettings } from '#server/channels/smtp.ts';
-import type { DatabaseSettings } from '#server/store/open-store.ts';
 import {
   type Environment,
   environmentSchema,
@@ -24,7 +22,7 @@ export type Settings = ReturnType<typeof parseEnvironment>;
 
 type Variables = Record<string, string | undefined>;
 
-const backupsBeside = (database: DatabaseSettings) =>
+const backupsBeside = (database: Environment['DATABASE_URL']) =>
   join(database.kind === 'sqlite' ? dirname(database.file) : '.', 'backups');
 
 /** Empty variables count as unset. @throws an error that names every invalid variable with its reason */
@@ -43,7 +41,9 @@ export function parseEnvironment(env: Variables) {
     siteUrl,
     hstsIncludeSubdomains: values.HSTS_INCLUDE_SUBDOMAINS === 'yes',
     database: values.DATABASE_URL,
+    /** Inquiries per client (an IPv4 address or an IPv6 /56) per minute; 0 turns the limit off. */
     rateLimitPerMinute: values.RATE_LIMIT_PER_MINUTE,
+    /** How many proxies append to X-Forwarded-For. */
     trustedProxyHops: values.TRUSTED_PROXY_HOPS,
     channels: {
       mail: mailSettings(values, inboxes, siteUrl),
@@ -91,19 +91,15 @@ function isPortHeld({ LISTEN_FDS: count, LISTEN_PID: pid }: Variables): boolean 
   return Number(count) > 0 && (!pid || Number(pid) === process.pid);
 }
 
-function mailSettings(
-  env: Environment,
-  inboxes: Record<string, string[]>,
-  siteUrl: string,
-): MailSettings | undefined {
+function mailSettings(env: Environment, inboxes: Record<string, string[]>, siteUrl: string) {
   if (!env.SMTP_URL || !env.MAIL_FROM || !env.MAIL_TO) return undefined;
   const toInbox = Object.fromEntries(
     Object.entries(inboxes).map(([name, to]) => [name.slice('MAIL_TO_'.length).toLowerCase(), to]),
   );
   const { hostname } = new URL(siteUrl);
   // Mail servers refuse a name without a dot, and an IP address is not a name.
-  const heloName = hostname.includes('.') && isIP(hostname) === 0 ? hostname : undefined;
-  return { ...env.SMTP_URL, heloName, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
+  const helo = hostname.includes('.') && isIP(hostname) === 0 && { heloName: hostname };
+  return { ...env.SMTP_URL, ...helo, from: env.MAIL_FROM, to: env.MAIL_TO, toInbox };
 }
 
 /** Warns only about names close to a known one: others belong to other programs. */

@@ -2,12 +2,11 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deriveKeys, loadSecretKey } from '#server/keys.ts';
+import type { Settings } from '#server/settings/settings.ts';
 import { createStore } from './create-store.ts';
 import { resolveLinks } from './sqlite/files.ts';
 
-export type DatabaseSettings =
-  | { kind: 'sqlite'; file: string }
-  | { kind: 'firestore'; project: string };
+export type DatabaseSettings = Settings['database'];
 
 export const keyFileOf = (settings: DatabaseSettings): string | undefined =>
   settings.kind === 'sqlite' && settings.file !== ':memory:' ? `${settings.file}.key` : undefined;
