@@ -70,7 +70,7 @@ export function createFirestoreStore(
   options: { now?: () => Date; hmacKey?: Buffer; deadlineMs?: number } = {},
 ) {
   const { now = () => new Date(), hmacKey = randomBytes(32), deadlineMs } = options;
-  const adapter = firestoreAdapter(firestore, now, undefined, deadlineMs);
+  const adapter = firestoreAdapter(firestore, now, deadlineMs);
   return createStore(adapter, now, hmacKey);
 }
 

@@ -56,8 +56,7 @@ export async function openStore(
     }
     const { startFirebase } = await import('./firestore/firebase.ts');
     const { firestoreAdapter } = await import('./firestore/firestore-adapter.ts');
-    const { firestore, stop } = startFirebase(settings.project);
-    return firestoreAdapter(firestore, now, stop);
+    return firestoreAdapter(startFirebase(settings.project).firestore, now);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Firebase's services, loaded only when DATABASE_URL names a Firestore project. */
-import { deleteApp, initializeApp } from 'firebase-admin/app';
+import { initializeApp } from 'firebase-admin/app';
 import { getAuth } from 'firebase-admin/auth';
 import { getFirestore } from 'firebase-admin/firestore';
 import { getStorage } from 'firebase-admin/storage';
@@ -8,14 +8,5 @@ import { getStorage } from 'firebase-admin/storage';
 export function startFirebase(project: string) {
   const storageBucket = `${project}.firebasestorage.app`;
   const app = initializeApp({ projectId: project, storageBucket }, project);
-  const firestore = getFirestore(app);
-  return {
-    firestore,
-    auth: getAuth(app),
-    storage: getStorage(app),
-    async stop() {
-      await firestore.terminate();
-      await deleteApp(app);
-    },
-  };
+  return { firestore: getFirestore(app), auth: getAuth(app), storage: getStorage(app) };
 }

@@ -1,6 +1,5 @@
 /** The database adapter for Firestore, which several servers can share. */
 import { randomUUID } from 'node:crypto';
-import { setTimeout as sleep } from 'node:timers/promises';
 import {
   type DocumentSnapshot,
   FieldPath,
@@ -17,8 +16,6 @@ import { collections, toContact, toLead, toLeadData, toRecord, toStored } from '
 import { firestoreConnection } from './firestore-connection.ts';
 
 const maxWaitMs = 10_000;
-/** The library's shutdown waits for requests that may never get a response. */
-const maxCloseMs = 2000;
 /** Far below the free daily quota of writes. */
 const checkIntervalMs = 20_000;
 const checkLifetimeMs = 24 * 60 * 60 * 1000;
@@ -31,11 +28,9 @@ const maxUndelivered = 1000;
 export function firestoreAdapter(
   firestore: Firestore,
   now: () => Date,
-  stop = () => firestore.terminate(),
   deadlineMs = maxWaitMs,
 ): DatabaseAdapter {
-  const connection = firestoreConnection(firestore, deadlineMs);
-  const { run, transact } = connection;
+  const { run, transact } = firestoreConnection(firestore, deadlineMs);
   const contacts = firestore.collection(collections.contacts);
   const records = firestore.collection(collections.records);
   const keyValues = firestore.collection(collections.keyValues);
@@ -203,11 +198,8 @@ export function firestoreAdapter(
       await run(() => check.set({ value: { at: at.toISOString() }, expiresAt }));
     },
 
-    async close() {
-      // Stopping would reject pending calls where nobody can catch them; they end with the process.
-      if (!connection.isIdle()) return;
-      const stopped = Promise.allSettled([stop()]);
-      await Promise.race([stopped, sleep(maxCloseMs, undefined, { ref: false })]);
-    },
+    // The client ends with the process: its own shutdown waits for pending calls, or rejects them where nobody can
+    // catch that.
+    async close() {},
   };
 }

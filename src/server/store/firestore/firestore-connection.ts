@@ -17,9 +17,6 @@ const transient: readonly unknown[] = [
 ];
 
 export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
-  /** Includes calls that the library is still making after their deadline. */
-  let pendingCalls = 0;
-
   /** `work` must be idempotent. @throws StoreUnavailable when it fails for good or the deadline passes */
   async function run<T>(work: () => Promise<T>): Promise<T> {
     const over = AbortSignal.timeout(deadlineMs);
@@ -28,10 +25,7 @@ export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
     async function repeat(): Promise<T> {
       for (let pause = firstBackoffMs; ; pause = Math.min(2 * pause, maxBackoffMs)) {
         try {
-          pendingCalls += 1;
-          return await work().finally(() => {
-            pendingCalls -= 1;
-          });
+          return await work();
         } catch (error) {
           lastError = error;
           if (!transient.includes(codeOf(error))) throw error;
@@ -56,7 +50,7 @@ export function firestoreConnection(firestore: Firestore, deadlineMs: number) {
   const transact = <T>(work: (transaction: Transaction) => Promise<T>) =>
     // The library's own retries start after a second and ignore our deadline.
     run(() => firestore.runTransaction(work, { maxAttempts: 1 }));
-  return { run, transact, isIdle: () => pendingCalls === 0 };
+  return { run, transact };
 }
 
 function codeOf(error: unknown): unknown {
