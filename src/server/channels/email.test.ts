@@ -1,5 +1,5 @@
 /** The content of mails to staff and visitors; how a mail server may fail is in smtp.test.ts. */
-import { describe, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Message } from '#server/messages/message.ts';
 import { referenceOf } from '#server/store/lead.ts';
 import {
@@ -206,42 +206,4 @@ it('an alert goes to everybody, and one about a service to its people', async ()
   for (const one of [service, '']) await channel.sendAlert({ ...alert, service: one });
   const [office, dock] = ['office@us.example', 'dock@us.example'];
   expect(received.map(({ to }) => to)).toEqual([[office], [dock], [office]]);
-});
-
-describe('a mail to several addresses', () => {
-  const addresses = ['ann@us.example', 'bob@us.example', 'cleo@us.example'];
-  const gone = reply(550, '5.1.1 no bob@us.example here');
-  const later = reply(450, '4.2.0 later');
-
-  async function startOffice(refusals: Record<string, Error>) {
-    const { url, received } = await startMailServer({
-      onRcptTo: ({ address }, _session, done) => done(refusals[address]),
-    });
-    const office = { ...settings(url), to: addresses, toInbox: {} };
-    return { received, channel: createEmailChannel(office, context) };
-  }
-
-  it('is sent once, shows all of them, and reaches the others if some are refused', async () => {
-    const refused = { 'bob@us.example': gone, 'cleo@us.example': later };
-    const { received, channel } = await startOffice(refused);
-    const failure = await failureOf(channel.send(messageOf()));
-    expect(failure).toMatchObject({
-      final: false,
-      addressees: {
-        accepted: ['ann@us.example'],
-        refused: { 'bob@us.example': expect.any(String) },
-      },
-    });
-    expect(failure.message).toMatch(
-      /^2 of 3 recipients refused: bob@us.example \(SMTP 550 5.1.1 at RCPT TO: .* MAIL_TO.*\), cleo@us.example \(SMTP 450 4.2.0 at RCPT TO: .* resolves itself/,
-    );
-    expect(received.map(({ to }) => to)).toEqual([['ann@us.example']]);
-    expect(received[0]?.mail.to?.map(({ address }) => address)).toEqual(addresses);
-  });
-
-  it('does not fail for good if one of them refuses only for now, and the others for good', async () => {
-    const refused = Object.fromEntries(addresses.map((address) => [address, gone]));
-    const { channel } = await startOffice({ ...refused, 'bob@us.example': later });
-    expect(await failureOf(channel.send(messageOf()))).toMatchObject({ final: false });
-  });
 });

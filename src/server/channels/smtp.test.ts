@@ -167,7 +167,6 @@ const replyAt = {
   login: (error: Error): ServerOptions => ({ ...login, onAuth: (_l, _s, done) => done(error) }),
   sender: (error: Error): ServerOptions => ({ onMailFrom: (_a, _s, done) => done(error) }),
   recipient: (error: Error): ServerOptions => ({ onRcptTo: (_a, _s, done) => done(error) }),
-  visitor: (error: Error): ServerOptions => ({ onRcptTo: (_a, _s, done) => done(error) }),
   start: (error: Error): ServerOptions => ({ onConnect: (_s, done) => done(error) }),
   end: (error: Error): ServerOptions => ({
     onData: (stream, _s, done) => void stream.resume().on('end', () => done(error)),
@@ -175,7 +174,7 @@ const replyAt = {
 };
 
 const nothingToDo = /^\S+ \S+ at RCPT TO: the visitor's address .* nothing to do/;
-it.each<[keyof typeof replyAt, number, string, RegExp, object?]>([
+it.each<[keyof typeof replyAt | 'visitor', number, string, RegExp, object?]>([
   [
     'login',
     535,
@@ -208,9 +207,10 @@ it.each<[keyof typeof replyAt, number, string, RegExp, object?]>([
   ['start', 554, '5.7.1 listed', /^554 .*block list/],
   ['end', 554, '5.6.0 spam', /^554 5.6.0 .*show this line to your mail provider/],
 ])('a refusal at the %s with %i %s', async (where, code, words, message, flags = {}) => {
-  const { port } = await startMailServer(replyAt[where](reply(code, words)));
-  const user = where === 'login' ? 'office:s3cret@' : '';
   const isToVisitor = where === 'visitor';
+  const refusing = replyAt[isToVisitor ? 'recipient' : where];
+  const { port } = await startMailServer(refusing(reply(code, words)));
+  const user = where === 'login' ? 'office:s3cret@' : '';
   const failure = await failureBy(`smtp://${user}127.0.0.1:${port}`, { isToVisitor });
   expect(failure).toMatchObject({ final: false, needsStaff: false, ...flags });
   expect(failure.message.replace(/^SMTP /, '')).toMatch(message);

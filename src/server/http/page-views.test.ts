@@ -11,7 +11,7 @@ import { countPageViews } from './page-views.ts';
 import { readPageViews } from './view-counts.ts';
 
 const siteUrl = 'https://example.com';
-const limits = { hstsIncludeSubdomains: false, rateLimitPerMinute: 0, trustedProxyHops: 0 };
+const limits = { hstsIncludeSubdomains: false, trustedProxyHops: 0 };
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:142.0) Gecko/20100101 Firefox/142.0';
 const googlebot = 'Mozilla/5.0 (compatible; Googlebot/2.1; +http://www.google.com/bot.html)';
 const minute = 60_000;

@@ -49,7 +49,9 @@ it.each([
     clock.ahead = hour;
     await until({ state: 'delivered', attempts: 2 });
     expect(envelopes()).toEqual([[ann, cleo], [bob]]);
-    expect(received[1]?.mail.messageId).toBe(received[0]?.mail.messageId);
+    const [first, second] = received.map(({ mail }) => mail);
+    expect(second?.messageId).toBe(first?.messageId);
+    expect(first?.to?.map(({ address }) => address)).toEqual([ann, bob, cleo]);
   },
 );
 
@@ -57,6 +59,9 @@ it('an address that is gone is told as failed, after others that were refused fo
   refusals.set(ann, gone).set(bob, greylisted);
   await add(store, 'a');
   await until({ state: 'pending', attempts: 1 });
+  expect((await delivery())?.lastError).toMatch(
+    /^2 of 3 recipients refused: ann@us.example \(SMTP 550 5.1.1 at .* MAIL_TO.*\), bob@US.example \(SMTP 450 4.2.0 at /,
+  );
   refusals.delete(bob);
   clock.ahead = hour;
   await until({ state: 'failed', attempts: 2 });
@@ -85,6 +90,13 @@ it('an inquiry that is discarded and released goes only to those who did not get
   await act('release', { kind: 'released', dueAt: clock.now(), recipients: recipients('email') });
   await until({ state: 'delivered' });
   expect(envelopes()).toEqual([[ann, cleo], [bob]]);
+});
+
+it('a message that everybody refuses, but one of them only for now, is retried', async () => {
+  for (const address of [ann, cleo]) refusals.set(address, gone);
+  refusals.set(bob, greylisted);
+  await add(store, 'a');
+  await until({ state: 'pending', attempts: 1 });
 });
 
 it('a message that everybody refuses for good reaches everybody when it is resent', async () => {
