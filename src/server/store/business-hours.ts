@@ -5,11 +5,10 @@ export const responseTimeMs = ({ answerWithin }: OpeningHours) => answerWithin *
 
 /** @returns when this business time has passed */
 export function dueAt(from: Date, hours: OpeningHours, milliseconds = responseTimeMs(hours)): Date {
-  let remaining = Temporal.Duration.from({ milliseconds });
-  for (const { start, closes } of openTimes(from, hours)) {
-    const due = start.add(remaining);
-    if (Temporal.ZonedDateTime.compare(due, closes) <= 0) return new Date(due.epochMilliseconds);
-    remaining = remaining.subtract(start.until(closes));
+  let remaining = milliseconds;
+  for (const { opens, closes } of openTimes(from, hours)) {
+    if (opens + remaining <= closes) return new Date(opens + remaining);
+    remaining -= closes - opens;
   }
   throw new Error('No day is a business day.');
 }
@@ -21,9 +20,8 @@ export function businessClock(from: Date, hours: OpeningHours): (moment: Date) =
   return (moment) => {
     const time = moment.getTime();
     for (let last = days.at(-1); !last || last.opens <= time; last = days.at(-1)) {
-      const { start, closes } = openings.next().value;
       const before = last ? last.before + last.closes - last.opens : 0;
-      days.push({ opens: start.epochMilliseconds, closes: closes.epochMilliseconds, before });
+      days.push({ ...openings.next().value, before });
     }
     const day = days.findLast(({ opens }) => opens <= time);
     return day ? day.before + Math.min(time, day.closes) - day.opens : 0;
@@ -47,20 +45,15 @@ function isOpenOn(day: Temporal.ZonedDateTime, { days, holidays }: OpeningHours)
   return isBusinessDay && !holidays.some((holiday) => holiday.date === date);
 }
 
+/** In milliseconds since 1970; the first begins no sooner than `from`. */
 function* openTimes(
   from: Date,
   hours: OpeningHours,
-): Generator<Record<'start' | 'closes', Temporal.ZonedDateTime>, never> {
-  const opening = Temporal.PlainTime.from(hours.opening);
-  const closing = Temporal.PlainTime.from(hours.closing);
-  let moment = zoned(from, hours);
-  for (;;) {
-    const closes = moment.withPlainTime(closing);
-    if (isOpenOn(moment, hours) && Temporal.ZonedDateTime.compare(moment, closes) < 0) {
-      const opens = moment.withPlainTime(opening);
-      const start = Temporal.ZonedDateTime.compare(moment, opens) < 0 ? opens : moment;
-      yield { start, closes };
-    }
-    moment = moment.add({ days: 1 }).withPlainTime(opening);
+): Generator<{ opens: number; closes: number }, never> {
+  for (let day = zoned(from, hours); ; day = day.add({ days: 1 })) {
+    const closes = day.withPlainTime(hours.closing).epochMilliseconds;
+    if (!isOpenOn(day, hours) || closes <= from.getTime()) continue;
+    const opening = day.withPlainTime(hours.opening).epochMilliseconds;
+    yield { opens: Math.max(opening, from.getTime()), closes };
   }
 }
