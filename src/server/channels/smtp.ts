@@ -92,11 +92,8 @@ export function createMailer(
       if (!isNobodyAccepted) throw toDeliveryError(error as NodemailerError, progress);
       rejected = rejectedErrors;
     }
-    const isEach = rejected.length === remaining.length;
-    const refusals = remaining.flatMap((address, index): Refusal[] => {
-      const error = isEach
-        ? rejected[index]
-        : rejected.find(({ recipient }) => isSameAddress(recipient, address));
+    const refusals = remaining.flatMap((address): Refusal[] => {
+      const error = rejected.find(({ recipient }) => isSameAddress(recipient, address));
       return error ? [[address, toDeliveryError(error, progress)]] : [];
     });
     // Rather twice than not at all.
