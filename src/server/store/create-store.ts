@@ -5,7 +5,7 @@ import type { DatabaseAdapter } from './adapter.ts';
 import { decideAction } from './decide-action.ts';
 import { decideAdd } from './decide-add.ts';
 import { listErased } from './erased.ts';
-import { type Lead, referenceOf, storableText } from './lead.ts';
+import { type Lead, referenceOf } from './lead.ts';
 import { channelStates, deliveryQueue } from './queue.ts';
 import { mailboxOf } from './same-address.ts';
 import { cursorOf, type InquiryStore, type ListFilter } from './store.ts';
@@ -44,7 +44,8 @@ export function createStore(
 
     add(added) {
       const { id } = added;
-      const inquiry = mapFields((field) => storableText(added.inquiry[field]));
+      // UTF-8 can't express half a surrogate pair.
+      const inquiry = mapFields((field) => added.inquiry[field].toWellFormed());
       const reads = { ids: [id], reference: referenceOf(id), key: acknowledgedKey(inquiry.email) };
       return transact(reads, (snapshot) => decideAdd({ ...added, inquiry }, snapshot, now()));
     },

@@ -10,7 +10,6 @@ import {
   isResendable,
   type Lead,
   newDelivery,
-  storableText,
   withNews,
 } from './lead.ts';
 import type { ActionOutcome, RequestedAction } from './store.ts';
@@ -47,7 +46,7 @@ function effectOf(
 ): { record?: Partial<Lead['record']>; deliveries?: Delivery[]; resent?: number } | undefined {
   const { record, deliveries } = lead;
   const recipients = 'recipients' in change ? change.recipients : undefined;
-  const name = storableText(by);
+  const name = by.toWellFormed();
   switch (change.kind) {
     case 'assigned':
       if (!isOpen(lead) || record.assignee === name) return undefined;
@@ -154,9 +153,9 @@ const maxActions = 100;
 function addToHistory(actions: Action[], requested: RequestedAction): Action[] | undefined {
   const { id, at, by, change } = requested;
   const { kind } = change;
-  const own = { id, at, by: storableText(by) };
+  const own = { id, at, by: by.toWellFormed() };
   const next: Action =
-    kind === 'noted' ? { ...own, kind, text: storableText(change.text) } : { ...own, kind };
+    kind === 'noted' ? { ...own, kind, text: change.text.toWellFormed() } : { ...own, kind };
   const all = [...actions, next];
   const notes = all.flatMap((one) => (one.kind === 'noted' ? one.text : []));
   const isTooMuch = notes.length > maxNotes || notes.join('').length > maxNoteCharacters;

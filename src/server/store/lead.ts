@@ -130,9 +130,6 @@ export const availableAt = ({ state, nextAttemptAt, lease }: Delivery): Date | u
 
 export const isResendable = ({ state }: Delivery) => state === 'failed' || state === 'canceled';
 
-/** UTF-8 can't express half a surrogate pair. */
-export const storableText = (text: string) => text.toWellFormed();
-
 export function newDelivery(kind: DeliveryKind, to: Recipient, at: Date): Delivery {
   const { name: channel, audience } = to;
   const start = { state: 'pending', attempts: 0, nextAttemptAt: at, lastError: undefined } as const;
