@@ -96,7 +96,8 @@ function describeHourlyLimit(fixture: Fixture): void {
     };
     const collected = async (ms: number, limit = 100) => {
       fixture.at(ms);
-      return said(await fixture.store.claimCollected({ now: moment(ms), leaseMs, limit }));
+      const options = { now: moment(ms), leaseMs, limit, areCollected: true };
+      return said(await fixture.store.claimDeliveries(options));
     };
     const addEach = async (...ids: string[]) => {
       for (const [ms, id] of ids.entries()) await fixture.add(id, {}, ms - ids.length);
@@ -113,8 +114,8 @@ function describeHourlyLimit(fixture: Fixture): void {
       expect(await collected(tenMinutes - 61 * second)).toEqual([]);
       expect(await claims(tenMinutes)).toEqual([]);
       expect(await collected(tenMinutes, 2)).toEqual(['c email', 'b email']);
-      const options = { now: moment(tenMinutes), leaseMs, limit: 100 };
-      const [claim = expect.fail(), ...more] = await fixture.store.claimCollected(options);
+      const options = { now: moment(tenMinutes), leaseMs, limit: 100, areCollected: true };
+      const [claim = expect.fail(), ...more] = await fixture.store.claimDeliveries(options);
       expect([claim.inquiry.id, ...more]).toEqual(['a']);
       expect(await collected(tenMinutes)).toEqual([]);
       // If it failed for good, it is sent on its own when staff resend it.

@@ -126,8 +126,8 @@ export function createOutbox(options: OutboxOptions) {
     collectsAt = next;
     let claims: Claim[];
     do {
-      const except = [...unconfigured];
-      claims = await store.claimCollected({ ...leasing(), limit: mostCollected, except });
+      const wanted = { limit: mostCollected, except: [...unconfigured], areCollected: true };
+      claims = await store.claimDeliveries({ ...leasing(), ...wanted });
       for (const group of Map.groupBy(claims, groupOf).values()) begin(group);
     } while (claims.length > 0 && !isStopping);
   }

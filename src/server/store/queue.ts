@@ -24,24 +24,19 @@ const alertBatch = 20;
 
 export function deliveryQueue(
   database: DatabaseAdapter,
-): Pick<
-  InquiryStore,
-  'claimDeliveries' | 'claimCollected' | 'renew' | 'settle' | 'queueDueAlerts'
-> {
+): Pick<InquiryStore, 'claimDeliveries' | 'renew' | 'settle' | 'queueDueAlerts'> {
   const { transact } = database;
 
   /** Leases all wanted deliveries of up to `limit` inquiries that have one which is due. */
-  async function claim(
-    options: ClaimOptions,
-    isWanted: (one: Delivery) => boolean,
-  ): Promise<Claim[]> {
-    const { now, leaseMs, limit, except = [], hourly } = options;
+  async function claimDeliveries(options: ClaimOptions): Promise<Claim[]> {
+    const { now, leaseMs, limit, except = [], hourly, areCollected = false } = options;
     const lease = { id: randomUUID(), until: later(now, leaseMs) };
     const [soon, furthest] = [later(now, 1), later(now, maxAttemptDelayMs + 1)];
     const isClaimable = (one: Delivery) => {
       const at = availableAt(one);
       const isDue = at !== undefined && (at < soon || at >= furthest);
-      return isDue && isWanted(one) && !except.includes(one.channel);
+      const isWanted = (one.isCollected ?? false) === areCollected;
+      return isDue && isWanted && !except.includes(one.channel);
     };
     /** Due now, or so far ahead that a wrong clock scheduled it. */
     async function* candidates() {
@@ -78,13 +73,12 @@ export function deliveryQueue(
       return { result: { claims, isChanged }, update, storedValue };
     });
     // All were beyond the limit, but others may be due.
-    if (claims.length === 0 && isChanged) return claim(options, isWanted);
+    if (claims.length === 0 && isChanged) return claimDeliveries(options);
     return claims;
   }
 
   return {
-    claimDeliveries: (options) => claim(options, ({ isCollected }) => !isCollected),
-    claimCollected: (options) => claim(options, ({ isCollected }) => isCollected === true),
+    claimDeliveries,
 
     renew: (claim, until) =>
       transact({ ids: [claim.inquiry.id] }, ({ leads: [lead] }) => {

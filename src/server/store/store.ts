@@ -17,8 +17,6 @@ export interface InquiryStore {
   add(inquiry: NewInquiry): Promise<AddOutcome>;
   /** Leases due deliveries of up to `limit` inquiries, oldest first, but none of the channels in `except`. */
   claimDeliveries(options: ClaimOptions): Promise<Claim[]>;
-  /** Those beyond the hourly limit, which one message tells together. */
-  claimCollected(options: Omit<ClaimOptions, 'hourly'>): Promise<Claim[]>;
   /** This and `settle` return false, and write nothing, if another claim has taken over. */
   renew(claim: Claim, until: Date): Promise<boolean>;
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
@@ -90,6 +88,8 @@ export interface ClaimOptions {
   limit: number;
   except?: string[];
   hourly?: HourlyLimit | undefined;
+  /** Those beyond the hourly limit instead, which one message tells together. */
+  areCollected?: boolean;
 }
 
 export interface HourlyLimit {
