@@ -1,0 +1,26 @@
+/** Texts for programs: where the sitemap is, and where to report a flaw. */
+import type { APIRoute, GetStaticPaths, InferGetStaticPropsType } from 'astro';
+import { content } from '#content/content.ts';
+import { securityContact, securityText } from '#content/security-text.ts';
+
+export const getStaticPaths = (() => {
+  const contact = securityContact(content.site);
+  return [
+    { params: { file: 'robots' }, props: { textFor: robotsText } },
+    ...(contact
+      ? [
+          {
+            params: { file: '.well-known/security' },
+            props: { textFor: (origin: string) => securityText(contact, origin, new Date()) },
+          },
+        ]
+      : []),
+  ];
+}) satisfies GetStaticPaths;
+type Props = InferGetStaticPropsType<typeof getStaticPaths>;
+
+const robotsText = (origin: string) =>
+  `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap-index.xml\n`;
+
+export const GET: APIRoute<Props> = ({ props, site }) =>
+  new Response(props.textFor(new URL('/', site).origin));
