@@ -14,7 +14,7 @@ import { type ExportFormat, exportInquiries } from '#server/desk/export.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import type { ListFilterName } from '#server/store/store.ts';
-import { storedAddress } from '#shared/email-address.ts';
+import { storedAddress } from '#shared/typed-addresses.ts';
 import { backUpDaily, copy, openInstallation, test } from './installation.ts';
 
 interface Terminal {

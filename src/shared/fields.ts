@@ -1,5 +1,5 @@
 /** The fields of an inquiry. "A field" in CONTRIBUTING.md says how to add one. */
-import { longestAddress } from './email-address.ts';
+import { longestAddress } from './typed-addresses.ts';
 
 export type FieldRule =
   | { kind: 'choice'; required: false }

@@ -1,5 +1,5 @@
 /** Parses inquiries from untrusted input, in browser and server. Zod would outweigh the rest of the form's script. */
-import { isEmailAddress, storedAddress } from './email-address.ts';
+
 import {
   type FieldErrors,
   type FieldRule,
@@ -10,7 +10,7 @@ import {
   ownValues,
 } from './fields.ts';
 import { isBlank, withLineFeeds } from './plain-text.ts';
-import { webAddressOf } from './web-address.ts';
+import { isEmailAddress, storedAddress, webAddressOf } from './typed-addresses.ts';
 
 export interface ParserTexts {
   language: string;

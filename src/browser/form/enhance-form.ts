@@ -1,9 +1,9 @@
 /** Sends the contact form without leaving the page. Never re-renders it: translators may have changed the HTML. */
 import type { ToastMessage } from '#browser/toasts/show-toast.ts';
-import { storedAddress, tidyAddress } from '#shared/email-address.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
+import { storedAddress, tidyAddress } from '#shared/typed-addresses.ts';
 import type { ScriptTexts } from './ContactForm.tsx';
 import { fetchTokenAtFirstTouch } from './fetch-token.ts';
 import { createSender } from './send.ts';

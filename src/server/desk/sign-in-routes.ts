@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { clientOf } from '#server/http/client.ts';
 import { keyedDigest } from '#server/keys.ts';
-import { longestAddress, tidyAddress } from '#shared/email-address.ts';
+import { longestAddress, tidyAddress } from '#shared/typed-addresses.ts';
 import type { Desk } from './desk.ts';
 import { deskPath, readNext, signInLinkPath, signInPath, signOutPath } from './desk-paths.ts';
 

@@ -3,7 +3,7 @@ import { isIP } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
 import { weaknessOf } from '#server/keys.ts';
-import { tidyAddress } from '#shared/email-address.ts';
+import { tidyAddress } from '#shared/typed-addresses.ts';
 import { smtpUrl } from './smtp-url.ts';
 
 const wholeNumber = (fallback: number, highest: number) =>

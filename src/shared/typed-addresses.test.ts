@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { isEmailAddress, tidyAddress } from './email-address.ts';
+import { isEmailAddress, tidyAddress } from './typed-addresses.ts';
 
 const address = 'ann@lamps.example';
 const placed = (character: string) =>
