@@ -12,8 +12,6 @@ import { onPage } from '#site/brand/mark-ground.ts';
 import { sheetsIn } from '#ui/tokens/sheets.ts';
 
 const folder = resolve('content') + sep;
-/** In milliseconds: some editors empty a file before they write it. */
-const saveDelay = 100;
 
 const modules: Record<string, (content: Content) => string | Promise<string>> = {
   [resolve('src/content/content.ts')]: pageModule,
@@ -39,20 +37,18 @@ export function contentModules(siteUrl: string): AstroIntegration {
 
 const contentPlugin = (view: ContentView): Plugin => ({
   name: 'content-modules',
+  // In milliseconds: some editors empty a file before they write it.
+  config: () => ({ server: { watch: { awaitWriteFinish: { stabilityThreshold: 100 } } } }),
   load: {
     filter: { id: Object.keys(modules) },
     handler: async (id) => modules[id]?.(await readContent('content', view)),
   },
   configureServer({ watcher, ws }) {
-    let saving: NodeJS.Timeout | undefined;
     watcher.on('all', (_, path) => {
       if (!path.startsWith(folder)) return;
-      clearTimeout(saving);
-      saving = setTimeout(() => {
-        for (const file of Object.keys(modules)) watcher.emit('change', file);
-        // A page that shows mistakes has not loaded these modules, so their change does not reload it.
-        ws.send({ type: 'full-reload' });
-      }, saveDelay);
+      for (const file of Object.keys(modules)) watcher.emit('change', file);
+      // A page that shows mistakes has not loaded these modules, so their change does not reload it.
+      ws.send({ type: 'full-reload' });
     });
     ws.on('connection', () =>
       readContent('content', view).catch((error) => {
