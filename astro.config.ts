@@ -71,13 +71,12 @@ export default defineConfig({
   markdown: { syntaxHighlight: false },
   integrations: [
     react(),
-    contentModules(siteUrl),
     sitemap({ filter: (page) => isListed(new URL(page).pathname) }),
     serverInDevelopment(),
     afterBuild(siteUrl),
   ],
   vite: {
-    plugins: [serverViews(), licensesOfScripts, stylesOfPages],
+    plugins: [contentModules(siteUrl), serverViews(), licensesOfScripts, stylesOfPages],
     environments: {
       client: {
         build: {

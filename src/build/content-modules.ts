@@ -1,10 +1,9 @@
 /** Fills modules with the data of `content/`: for the pages, for browsers, and with its color. */
 import { resolve, sep } from 'node:path';
-import type { AstroIntegration } from 'astro';
 import type { ErrorPayload, Plugin } from 'vite';
 import type { WindowContent } from '#browser/service-window/window-content.ts';
 import { ContentError, formatMistake, mistakeCount } from '#content/content-error.ts';
-import { type ContentView, viewOfBuild } from '#content/drafts.ts';
+import { viewOfBuild } from '#content/drafts.ts';
 import { photographFolder } from '#content/photo-schema.ts';
 import { type Content, readContent } from '#content/read-content.ts';
 import { tokenColorsIn } from '#server/messages/token-colors.ts';
@@ -23,25 +22,16 @@ const modules: Record<string, (content: Content) => string | Promise<string>> = 
 };
 
 /** @param siteUrl the public address of the pages */
-export function contentModules(siteUrl: string): AstroIntegration {
-  return {
-    name: 'content-modules',
-    hooks: {
-      'astro:config:setup': ({ command, updateConfig }) => {
-        const view = command === 'dev' ? 'development' : viewOfBuild(siteUrl);
-        updateConfig({ vite: { plugins: [contentPlugin(view)] } });
-      },
-    },
-  };
-}
-
-const contentPlugin = (view: ContentView): Plugin => ({
+export const contentModules = (siteUrl: string): Plugin => ({
   name: 'content-modules',
   // In milliseconds: some editors empty a file before they write it.
   config: () => ({ server: { watch: { awaitWriteFinish: { stabilityThreshold: 100 } } } }),
   load: {
     filter: { id: Object.keys(modules) },
-    handler: async (id) => modules[id]?.(await readContent('content', view)),
+    async handler(id) {
+      const view = this.environment.mode === 'dev' ? 'development' : viewOfBuild(siteUrl);
+      return modules[id]?.(await readContent('content', view));
+    },
   },
   configureServer({ watcher, ws }) {
     watcher.on('all', (_, path) => {
@@ -51,7 +41,7 @@ const contentPlugin = (view: ContentView): Plugin => ({
       ws.send({ type: 'full-reload' });
     });
     ws.on('connection', () =>
-      readContent('content', view).catch((error) => {
+      readContent('content', 'development').catch((error) => {
         if (error instanceof ContentError) ws.send(errorOverlay(error));
       }),
     );
