@@ -112,9 +112,10 @@ describe('the card', () => {
     expect(find()).toBeNull();
   });
 
-  it('stays until nothing keeps it any more', () => {
-    show();
+  it('stays until nothing keeps it any more, also if the tab was hidden before', () => {
     hideTab(true);
+    show();
+    wait(defaultDuration);
     fireEvent.pointerEnter(card());
     hideTab(false);
     wait(defaultDuration);
@@ -147,13 +148,6 @@ describe('the card', () => {
     expect(find()).not.toBeNull();
     wait(1);
     expect(find()).toBeNull();
-  });
-
-  it('that is first drawn in a hidden tab waits', () => {
-    hideTab(true);
-    show();
-    wait(defaultDuration);
-    expect(find()).not.toBeNull();
   });
 });
 
