@@ -82,9 +82,7 @@ it('warns before it sends what another process, killed since, had begun to send'
 });
 
 it('names other inquiries from the address to staff, unless looking them up fails', async () => {
-  vi.spyOn(store, 'list').mockImplementationOnce(() => {
-    throw down;
-  });
+  vi.spyOn(store, 'page').mockRejectedValueOnce(down);
   begin([email]);
   for (const id of ['first', 'new']) {
     await add(id, 'email');

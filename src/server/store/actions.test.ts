@@ -174,15 +174,6 @@ describe('an answer', () => {
     expect(await statesOf('a')).toBe('email canceled, slack delivered');
     expect((await fixture.lead('a')).attempts).toHaveLength(2);
   });
-
-  it('may come from somebody other than the assignee; an assigned inquiry stays due', async () => {
-    await fixture.add('a', { dueAt: moment(0) });
-    await fixture.act('a', assigned);
-    await fixture.act('a', assigned, { by: 'Ann' });
-    expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
-    await fixture.act('a', answered, { by: 'Bob' });
-    expect((await fixture.lead('a')).record).toMatchObject({ assignee: 'Ann', answeredBy: 'Bob' });
-  });
 });
 
 describe('alerts that an answer is due', () => {
