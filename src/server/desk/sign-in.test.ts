@@ -94,8 +94,11 @@ describe('a link to the desk', () => {
     const [payload = '', ...signature] = keyOf(link).split('.');
     const bob = Buffer.from(JSON.stringify(['bob@firm.example', 'number'])).toString('base64url');
     const forged = ['', 'x', 'x.y.z', `${bob}.${signature.join('.')}`, `${payload}.x.y`];
+    const next = inquiryPath('AAAA-AAAA');
     for (const key of [...forged, keyOf(links.toDesk('gone@firm.example'))]) {
-      expect((await newBrowser().open(`${signInLinkPath}?key=${key}`)).status, key).toBe(403);
+      const refused = await newBrowser().open(`${signInLinkPath}?next=${next}&key=${key}`);
+      const leadsTo = refused.find('main a')?.getAttribute('href');
+      expect([refused.status, leadsTo], key).toEqual([403, next]);
       const posted = await newBrowser().post(signInLinkPath, new URLSearchParams({ key }));
       expect([posted.status, posted.setCookies], key).toEqual([403, []]);
     }
