@@ -97,25 +97,16 @@ it('a deletion that the clock prevents is a problem in both databases, unless no
 it('copies that a restore has left are named with their number, and nothing else beside them', () => {
   mkdirSync('disk');
   symlinkSync('disk/site.db', 'link.db');
-  const names = [
-    'site.db',
-    'site.db-wal',
-    'site.db.key',
-    'other.db.replaced-1',
-    'site-db.replaced-1',
-  ];
-  for (const name of names) write(`disk/${name}`);
+  const others = ['site.db', 'site.db-wal', 'other.db.replaced-1', 'site-db.replaced-1'];
+  for (const name of others) write(`disk/${name}`);
   const left = (file: string) =>
     leftoverCopies({ kind: 'sqlite', file }).map(({ about, problem }) => `${about}: ${problem}`);
   expect(left('disk/site.db')).toEqual([]);
   const kept = ['site.db.replaced-1', 'site.db.replaced-1-wal', 'site.db.restoring'];
   for (const name of kept) write(`disk/${name}`);
   for (const file of ['disk/site.db', 'link.db']) {
-    expect(left(file)).toEqual([
-      expect.stringMatching(
-        `disk: 3 files with inquiries that never expire .*: ${kept.join(', ')}$`,
-      ),
-    ]);
+    const line = `disk: 3 files with inquiries that never expire .*: ${kept.join(', ')}$`;
+    expect(left(file)).toEqual([expect.stringMatching(line)]);
   }
   expect(leftoverCopies({ kind: 'firestore', project: 'project' })).toEqual([]);
 });
