@@ -11,7 +11,7 @@ import { execFileSync } from 'node:child_process';
 /** Texts that the build checks, photographs that it decodes, and files that browsers only show or save. */
 const harmless = [
   /^content\/([\w-]+\/)*[\w-]+\.(yaml|md|html)$/,
-  /^content\/photographs\/[\w.-]+\.(jpe?g|png|webp|avif)$/i,
+  /^content\/(photographs|social)\/[\w.-]+\.(jpe?g|png|webp|avif)$/i,
   // Of which the check accepts shapes alone.
   /^content\/(word-)?mark\.svg$/,
   /^public\/([\w.-]+\/)*[\w-][\w.-]*\.(pdf|txt|jpe?g|png|webp|avif|ico)$/i,

@@ -1,4 +1,4 @@
-import { mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { mkdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { beforeEach, expect, it } from 'vitest';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
@@ -56,6 +56,25 @@ it.each<[string, () => Promise<Buffer>, string]>([
   ['cut off', async () => (await fittingJpeg()).subarray(0, -500), 'is damaged, or not an image'],
 ])('a photograph that is %s stops the build', async (_, make, reason) => {
   expect(await show('our-aisle.jpg', await make())).toEqual(one(reason));
+});
+
+it('a picture for shared links is named like its page, and has the proportion of 1200 by 630', async () => {
+  const share = async (file: string, width: number, height: number) => {
+    mkdirSync(copy.path('social'), { recursive: true });
+    writeFileSync(copy.path(`social/${file}`), await picture(width, height).png().toBuffer());
+    const mistakes = await copy.mistakes();
+    rmSync(copy.path(`social/${file}`));
+    return mistakes;
+  };
+  const at = (file: string, reason: string) => [
+    expect.stringMatching(`^content/social/${file}:1:1 {2}${reason}`),
+  ];
+  expect(await share('index.png', 1260, 640)).toEqual([]);
+  expect(await share('services-service-1.jpg', 1200, 630)).toEqual([]);
+  expect(await share('about.png', 1200, 800)).toEqual(at('about.png', 'is 1200 .*: crop it to'));
+  expect(await share('about.png', 600, 315)).toEqual(at('about.png', 'is 600 .* at least 1200'));
+  const names = 'must be named like a page: index, about, services, contact, ';
+  expect(await share('About.png', 1200, 630)).toEqual(at('About.png', names));
 });
 
 it('a photograph that is missing, a link, of a camera, or named with spaces or accents stops the build', async () => {

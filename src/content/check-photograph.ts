@@ -1,13 +1,15 @@
-/** Checks the photographs that `content/` names, since the build would fail without naming them. */
+/** Checks the pictures in `content/`, since the build would fail without naming them. */
 import { lstat, readdir } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, parse } from 'node:path';
 import sharp from 'sharp';
-import { photographFolder } from './photo-schema.ts';
+import { type Mistake, mistakeAt } from './content-error.ts';
+import { photographFolder, socialName } from './photo-schema.ts';
 
 /** Pages show photographs up to 784 CSS pixels wide, on screens of a higher density. */
 const minWidth = 1200;
-/** Width divided by height, which is at least 1: an upright picture would not fit into a window. */
-const maxAspectRatio = 2.5;
+/** Width divided by height: an upright photograph would not fit into a window. */
+const aspectRatios = { photographs: [1, 2.5], social: [1.8, 2] } as const;
+type Folder = keyof typeof aspectRatios;
 /** Images from the largest cameras would take the build minutes to resize. */
 const maxPixels = 30_000_000;
 
@@ -18,19 +20,26 @@ const notAPicture =
 const problemsByVersion = new Map<string, Promise<string | undefined>>();
 
 export async function photographProblem(folder: string, name: string): Promise<string | undefined> {
-  const path = join(folder, photographFolder, name);
-  const names = await readdir(join(folder, photographFolder)).catch((): string[] => []);
+  const names = await namesIn(folder, photographFolder);
   // The file systems of Windows and macOS ignore case; the server's does not.
   if (!names.includes(name)) return `is not a file in content/${photographFolder}/`;
+  return pictureProblem(folder, photographFolder, name);
+}
+
+const namesIn = (folder: string, inner: Folder) =>
+  readdir(join(folder, inner)).catch((): string[] => []);
+
+async function pictureProblem(folder: string, inner: Folder, name: string) {
+  const path = join(folder, inner, name);
   const file = await lstat(path);
   // A release would contain the link without its target.
   if (file.isSymbolicLink()) return 'is a symbolic link: put the file itself there';
   if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return notAPicture;
   const version = `${path} ${file.mtimeMs} ${file.size}`;
-  return problemsByVersion.getOrInsertComputed(version, () => inspect(path));
+  return problemsByVersion.getOrInsertComputed(version, () => inspect(path, inner));
 }
 
-async function inspect(path: string): Promise<string | undefined> {
+async function inspect(path: string, inner: Folder): Promise<string | undefined> {
   const picture = sharp(path, { failOn: 'truncated' });
   const size = await picture.metadata().catch(() => undefined);
   if (!size) return notAPicture;
@@ -42,8 +51,28 @@ async function inspect(path: string): Promise<string | undefined> {
   // Only decoding all of it reveals a truncated file.
   if (!(await picture.stats().catch(() => undefined))) return notAPicture;
   if (width < minWidth) return `${is}: it must be at least ${minWidth} wide`;
-  if (width < height || width > maxAspectRatio * height) {
-    return `${is}: crop it to between 1 and ${maxAspectRatio} times as wide as high`;
+  const [narrowest, widest] = aspectRatios[inner];
+  if (width < narrowest * height || width > widest * height) {
+    return `${is}: crop it to between ${narrowest} and ${widest} times as wide as high`;
   }
   return undefined;
+}
+
+/** The company's own pictures for shared links, by the names of their pages: `index`, `about`, `services-NAME`. */
+export async function socialPictures(folder: string): Promise<Record<string, string>> {
+  const names = await namesIn(folder, 'social');
+  const shown = names.filter((name) => !/^\.|~$|\.md$/.test(name));
+  return Object.fromEntries(shown.map((name) => [parse(name).name, name]));
+}
+
+export async function checkSocialPictures(folder: string, pages: string[]): Promise<Mistake[]> {
+  const pictures = await socialPictures(folder);
+  const known = pages.map(socialName);
+  const problems = Object.entries(pictures).map(async ([page, file]) => {
+    const reason = known.includes(page)
+      ? await pictureProblem(folder, 'social', file)
+      : `must be named like a page: ${known.join(', ')}`;
+    return reason ? mistakeAt(`content/social/${file}`, '', 0, reason) : [];
+  });
+  return (await Promise.all(problems)).flat();
 }

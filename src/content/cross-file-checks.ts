@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { About } from './about-schema.ts';
 import { checkPublicFiles, checkRedirects, publicFiles, reserved } from './check-addresses.ts';
 import { checkPageTexts } from './check-page-texts.ts';
-import { photographProblem } from './check-photograph.ts';
+import { checkSocialPictures, photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentView, sectionTitles } from './drafts.ts';
@@ -87,6 +87,7 @@ export async function checkAcrossFiles(
     ...checkPageNames(markdown, addresses.pages),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
+    ...(await checkSocialPictures(folder, addresses.pages)),
     ...checkPageTexts(markdown, addresses, view),
     ...checkPublicFiles(addresses),
     ...checkRedirects(redirects, addresses),

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { hoursLine } from '#shared/opening-hours.ts';
 import { aboutSchema } from './about-schema.ts';
 import { redirectsSchema } from './check-addresses.ts';
+import { socialPictures } from './check-photograph.ts';
 import { ContentError, formatMistake, type Mistake, mistakeAt } from './content-error.ts';
 import { type ContentFile, readContentFile } from './content-file.ts';
 import { checkAcrossFiles } from './cross-file-checks.ts';
@@ -58,6 +59,7 @@ export async function readContent(folder: string, view: ContentView) {
     redirects: Object.fromEntries(
       Object.entries(redirects.data).filter(([, target]) => leadsSomewhere(target)),
     ),
+    socialPictures: await socialPictures(folder),
     drafts: all.flatMap(listDrafts),
     gaps: (await ownersGaps(folder, files)).map(formatMistake),
   };

@@ -1,6 +1,7 @@
 /** The production server with the built site, for all tests of a file. */
 import type { LightMyRequestResponse } from 'fastify';
 import { JSDOM } from 'jsdom';
+import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { startTestServer, type TestServer } from '../fixtures/test-server.ts';
 import { dist, siteUrl } from './pages.ts';
@@ -38,11 +39,12 @@ export class BuiltServer {
     return response;
   }
 
-  /** A picture that other sites may show, with its size, which is at a fixed position in a PNG. */
-  async png(address: string) {
-    const { rawPayload: picture, headers } = await this.file(address, /^image\/png$/);
+  /** A picture that other sites may show, with its size. */
+  async picture(address: string) {
+    const { rawPayload: picture, headers } = await this.file(address, /^image\/(png|jpeg)$/);
     expect(headers['cross-origin-resource-policy'], address).toBe('cross-origin');
-    expect(picture.subarray(1, 4).toString('latin1'), address).toBe('PNG');
-    return { picture, size: `${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}` };
+    const { format, width, height } = await sharp(picture).metadata();
+    expect(headers['content-type'], address).toBe(`image/${format}`);
+    return { picture, format, size: `${width}x${height}` };
   }
 }

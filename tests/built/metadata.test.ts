@@ -1,6 +1,8 @@
 /** Metadata for browsers, search engines and previews of shared links. */
 import { describe, expect, it } from 'vitest';
-import { site } from '../browser/support/content.ts';
+import { socialPictures } from '#content/check-photograph.ts';
+import { socialName } from '#content/photo-schema.ts';
+import { contentFolder, site } from '../browser/support/content.ts';
 import { allPages, publicPages, unlistedPages } from '../browser/support/public-pages.ts';
 import { BuiltServer } from './built-server.ts';
 import { meta, page, siteUrl } from './pages.ts';
@@ -57,15 +59,18 @@ it.each(publicPages)('$path describes itself to search engines and previews', (o
 });
 
 it('every public page is shared with a picture of its own, 1200 by 630 pixels', async () => {
-  const contents = new Set<string>();
+  const own = await socialPictures(contentFolder);
+  const drawn = new Set<string>();
   for (const { path } of publicPages) {
     const address = meta(page(path), 'og:image') ?? '';
     expect(address, path).toMatch(`${siteUrl}/`);
-    const { picture, size } = await host.png(address.slice(siteUrl.length));
+    const { picture, format, size } = await host.picture(address.slice(siteUrl.length));
     expect(size, address).toBe('1200x630');
-    contents.add(picture.toString('base64'));
+    expect(meta(page(path), 'og:image:type')).toBe(`image/${format}`);
+    if (socialName(path) in own) expect(format).toBe('jpeg');
+    else drawn.add(picture.toString('base64'));
   }
-  expect(contents.size).toBe(publicPages.length);
+  expect(drawn.size).toBe(publicPages.length - Object.keys(own).length);
 });
 
 it.each(allPages)(
@@ -116,6 +121,6 @@ describe('the icons', () => {
   });
 
   it('of home screens has the size that iOS wants', async () => {
-    expect((await host.png(icons('apple-touch-icon')[0] ?? '')).size).toBe('180x180');
+    expect((await host.picture(icons('apple-touch-icon')[0] ?? '')).size).toBe('180x180');
   });
 });

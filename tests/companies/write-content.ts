@@ -66,11 +66,13 @@ export async function writeContent(folder: string, company: Company): Promise<vo
     values: { ...values, ...own },
   });
 
-  for (const part of ['services', 'legal', 'pages', 'photographs'])
+  for (const part of ['services', 'legal', 'pages', 'photographs', 'social'])
     mkdirSync(join(folder, part), { recursive: true });
   cpSync('tests/companies/samples', join(folder, 'samples'), { recursive: true });
   const size = photograph ?? { width: 1200, height: 480 };
   await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), size);
+  if (photograph)
+    await drawPhotograph(join(folder, 'social/about.jpg'), { width: 1260, height: 640 });
 
   const write = (name: string, data: string) => writeFileSync(join(folder, name), data);
   write('mark.svg', mark);

@@ -33,6 +33,8 @@ it.each<[string, () => void]>([
   ['a new service', () => write('content/services/customs.yaml', 'id: 5\n')],
   ['a removed file', () => rmSync(path('content/samples/plan.html'))],
   ['a photograph', () => write('content/photographs/Our_aisle-4.JPG', 'jpeg')],
+  ['an old address', () => write('content/redirects.yaml', '"/old": "/about"\n')],
+  ['a picture for shared links', () => write('content/social/about.png', 'png')],
   ['a brochure', () => write('public/rates/2027.pdf', 'pdf')],
   [
     "Google's file",

@@ -19,7 +19,7 @@ export interface SiteFile {
 }
 
 /** Link previews and icons, which browsers show on other sites too. */
-const embeddedElsewhere = /^(social\/.+|[^/]+)\.(ico|png|svg)$/;
+const embeddedElsewhere = /^(social\/.+|[^/]+)\.(ico|jpeg|png|svg)$/;
 
 export function readSiteFile(folder: string, path: string, pagePolicy?: string): SiteFile {
   const type = mime.getType(path) ?? 'application/octet-stream';

@@ -53,6 +53,15 @@ export async function drawSocialPicture(picture: SocialPicture, css = sheets): P
     .toBuffer();
 }
 
+/** Fits a picture of the company's own, whose sides have about the same proportion. */
+export const fitSocialPicture = (file: string): Promise<Buffer> =>
+  sharp(file)
+    .autoOrient()
+    .resize(1200, 630)
+    .flatten({ background: 'white' })
+    .jpeg({ quality: 85, mozjpeg: true })
+    .toBuffer();
+
 /** Replaces the colors of an SVG file, which are for drawing programs, by the tokens that its classes name. */
 function recolor(svg: string, colorOf: (token: string) => string): string {
   return svg.replaceAll(

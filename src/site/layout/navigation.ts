@@ -11,6 +11,3 @@ export function ariaCurrent(href: string, pathname: string): 'page' | 'true' | u
   if (href === pathname) return 'page';
   return href !== '/' && pathname.startsWith(`${href}/`) ? 'true' : undefined;
 }
-
-/** The name of a page's social picture, without `.png`. */
-export const socialName = (page: string) => (page === '/' ? 'index' : page.slice(1));
