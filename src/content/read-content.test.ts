@@ -148,13 +148,13 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
     'updated: must be a date like',
   ],
   ['an unknown placeholder', 'legal/terms.md', /$/, 'Who is {compny}?\n', '{compny} is not'],
-  ['no end tag', listing, /<\/ul>/, '', "Unclosed element '<ul>'", /<ul/],
+  ['no end tag', listing, /<\/ul>/, '', '<ul> is never closed: add </ul>', /<ul/],
   [
     'no last end tag',
     listing,
     /<\/div>\n$/,
     '',
-    "Unclosed element '<div>'",
+    '<div> is never closed',
     /<div class="proof-reasons/,
   ],
   ['no end of a comment', listing, /-->/, '', '<!-- is never closed', '<!--'],
@@ -166,7 +166,7 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
     'onload= is not possible',
     /^/,
   ],
-  ['no start tag', listing, /<!--.*?-->/s, '</div>', "Stray end tag '</div>'"],
+  ['no start tag', listing, /<!--.*?-->/s, '</div>', 'closes more elements than it opens'],
 ])('a file with %s is refused', async (_, file, from, to, message, line) => {
   const edited = copy.replace(file, from, to);
   await expectOne(line ? copy.locate(file, line) : edited, message);
@@ -182,9 +182,21 @@ it.each([
   ['<p style="top:0">A</p>', 'style= is not possible'],
   ['<img src="//a.example/b.png">', 'src="//a.example/b.png" must'],
   ['<img src="/samples/b.png">', 'src="/samples/b.png" names a missing'],
+  ['<table/>', '<table> is never closed: add </table>'],
+  ['<svg><b></svg>', '<b> is never closed: add </b>'],
 ])('a sample with %s is refused', async (html, message) => {
   await expectOne(copy.replace(listing, /(?=<ul)/, html), message);
 });
+
+it.each(['</div>', '</main>', '<svg></details></svg>'])(
+  'a sample is refused if %s closes a part of the page',
+  async (html) => {
+    copy.replace(listing, /$/, html);
+    expect(await copy.mistakes()).toEqual([
+      expect.stringContaining('closes more elements than it opens'),
+    ]);
+  },
+);
 
 it('names in the header that do not fit into one line together are refused', async () => {
   for (const page of ['home', 'about', 'services', 'contact']) {

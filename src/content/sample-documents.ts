@@ -7,7 +7,6 @@ import { type Mistake, mistakeAt } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import type { Service } from './service-schema.ts';
 
-// For parsers that take half a second to load; after the configuration is read, Vite refuses `import()`.
 const require = createRequire(import.meta.url);
 
 /** The pictures in documents, and a preview of each document. */
@@ -40,25 +39,11 @@ function checkDocument(file: string, html: string): Mistake[] {
   const shown = html.replaceAll(comment, (text) => text.replaceAll(/[^\n]/g, ' '));
   const unclosed = shown.indexOf('<!--');
   if (unclosed >= 0) return [mistake(unclosed, '<!-- is never closed: add -->')];
-  const active = findActiveCode(shown);
-  const findings = active.length > 0 ? active : findUnpairedTags(shown).slice(0, 1);
-  return findings.map(({ index, reason }) => mistake(index, reason));
+  const [first] = findMistakes(shown).sort((one, other) => one.index - other.index);
+  return first ? [mistake(first.index, first.reason)] : [];
 }
 
-interface Finding {
-  index: number;
-  reason: string;
-}
-
-/** An unclosed element would swallow the rest of the page, and a stray end tag would close a part of it. */
-function findUnpairedTags(html: string): Finding[] {
-  const { HtmlValidate }: typeof import('html-validate') = require('html-validate');
-  const validator = new HtmlValidate({ root: true, rules: { 'close-order': 'error' } });
-  return validator
-    .validateStringSync(html)
-    .results.flatMap(({ messages }) => messages)
-    .map(({ offset, message }) => ({ index: offset - 1, reason: message }));
-}
+type Finding = { index: number; reason: string };
 
 const namesIn = (text: string) => new Set(text.split(' '));
 const elements = namesIn(
@@ -68,37 +53,53 @@ const attributes = namesIn(
   'alt aria-hidden aria-label class colspan cx cy d data-said fill fill-opacity height lang loading opacity points preserveaspectratio r rowspan rx ry scope src stroke stroke-dasharray stroke-linecap stroke-linejoin stroke-width transform vector-effect viewbox width x x1 x2 y y1 y2',
 );
 
+/** Their end tags may be left out, or must be. */
+const withoutEnd = namesIn('br caption col colgroup dd dt img li p tbody td tfoot th thead tr wbr');
+/** Elements like those of the page, which an end tag too many would close. */
+const frame = '<!doctype html><body><main><figure><details><section><div>';
+
 /**
  * Whoever may change texts must not be able to change what runs, or what the page's other parts look like. Only a
  * parser knows which elements browsers see.
  */
-function findActiveCode(html: string): Finding[] {
+function findMistakes(html: string): Finding[] {
+  // It takes half a second to load; after the configuration is read, Vite refuses `import()`.
   const { JSDOM }: typeof import('jsdom') = require('jsdom');
-  const before = '<!doctype html><body>';
-  const page = new JSDOM(before + html, { includeNodeLocations: true });
-  const { body, documentElement, head } = page.window.document;
-  const own = [documentElement, head, body];
-  return [...own, ...documentElement.querySelectorAll('*')].flatMap((element) => {
-    const name = element.localName;
+  const page = new JSDOM(`${frame}${html}</div>`, { includeNodeLocations: true });
+  const { documentElement } = page.window.document;
+  return [documentElement, ...documentElement.querySelectorAll('*')].flatMap((element) => {
     const place = page.nodeLocation(element);
-    const index = (place?.startOffset ?? before.length) - before.length;
-    const reason =
-      'is not possible in a sample, which has only text, tables, lists and pictures: remove it';
-    const positions: Record<string, { startOffset: number }> =
-      place && 'attrs' in place ? Object(place.attrs) : {};
-    const isOwn = own.includes(element as HTMLElement);
-    if (!isOwn && !elements.has(name.toLowerCase()))
-      return [{ index, reason: `<${name}> ${reason}` }];
-    return [...element.attributes].flatMap((attribute) => {
-      const its = positions[attribute.name]?.startOffset;
-      const at = its === undefined ? Math.max(index, 0) : its - before.length;
-      if (isOwn || !attributes.has(attribute.name.toLowerCase())) {
-        return [{ index: at, reason: `${attribute.name}= ${reason}` }];
-      }
-      const problem = attribute.name === 'src' && pictureProblem(attribute.value);
-      return problem ? [{ index: at, reason: problem }] : [];
-    });
+    const index = (place?.startOffset ?? 0) - frame.length;
+    const { endTag } = (place ?? {}) as { endTag?: { startOffset: number } };
+    const before = (endTag?.startOffset ?? Number.POSITIVE_INFINITY) - frame.length - html.length;
+    if (index < 0) return mistakesOfFrame(element, before, html.length);
+    const reason = problemOf(element, before < 0);
+    return reason ? [{ index, reason }] : [];
   });
+}
+
+const impossible =
+  'is not possible in a sample, which has only text, tables, lists and pictures: remove it';
+
+/** @param before from the end of the sample back to the element's end tag */
+function mistakesOfFrame(element: Element, before: number, length: number): Finding[] {
+  const [attribute] = element.attributes;
+  if (attribute) return [{ index: 0, reason: `${attribute.name}= ${impossible}` }];
+  if (element.localName !== 'div' || before === 0) return [];
+  const index = Math.min(length, length + before);
+  return [{ index, reason: 'closes more elements than it opens' }];
+}
+
+function problemOf(element: Element, isClosed: boolean): string | undefined {
+  const name = element.localName.toLowerCase();
+  if (!elements.has(name)) return `<${name}> ${impossible}`;
+  const isDrawing = element.namespaceURI?.endsWith('/svg');
+  if (!isClosed && !isDrawing && !withoutEnd.has(name))
+    return `<${name}> is never closed: add </${name}>`;
+  const attribute = [...element.attributes].find(({ name }) => !attributes.has(name.toLowerCase()));
+  if (attribute) return `${attribute.name}= ${impossible}`;
+  const src = element.getAttribute('src');
+  return src === null ? undefined : pictureProblem(src);
 }
 
 function pictureProblem(src: string): string | undefined {

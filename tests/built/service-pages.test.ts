@@ -85,6 +85,8 @@ describe.each(services)('the page of $title', (service) => {
     }
     expect(textOf(only(sheet, ':scope > figcaption'))).toBe(`${note} ${sample?.caption}`);
     const html = readFileSync(`${contentFolder}/samples/${sample?.document}.html`, 'utf8');
-    expect(source(`services/${slug}.html`)).toContain(html.replace(/^<!--.*?-->\s*/s, ''));
+    // Without a space, what stands around a comment could become a tag that nobody has checked.
+    const shown = html.replaceAll(/<!--.*?-->\s*/gs, ' ');
+    expect(source(`services/${slug}.html`)).toContain(shown);
   });
 });

@@ -52,7 +52,7 @@ export function Sample({ sample, texts, color }: Props) {
             id="sample"
             className={document}
             // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
-            dangerouslySetInnerHTML={{ __html: html.replace(/<!--.*?-->\s*/gs, '') }}
+            dangerouslySetInnerHTML={{ __html: html.replace(/<!--.*?-->\s*/gs, ' ') }}
           />
         </details>
       </div>
