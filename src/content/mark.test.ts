@@ -50,8 +50,13 @@ it.each<[string, string, string]>([
     '<g fill="currentcolor"><mask id="place-a" fill="#000"><path fill="#fff" d="M0 0h9v9H0z"/><circle r="3"/></mask><path d="M0 0h9v9H0z" mask="url(#place-a)"/></g>',
   ],
   [
+    'black in a clipping path with another color, as Figma saves it',
+    '<g clip-path="url(#c)"><path fill="black" d="M0 0h5v5z"/></g><defs><clipPath id="c"><path fill="white" d="M0 0h9v9z"/></clipPath></defs>',
+    '<g fill="currentcolor"><g clip-path="url(#place-a)"><path d="M0 0h5v5z"/></g><defs><clipPath id="place-a" fill="#000"><path fill="#fff" d="M0 0h9v9z"/></clipPath></defs></g>',
+  ],
+  [
     'what has no effect, which goes',
-    `<title>Us</title><desc><b>x</b></desc><metadata/><!--! x --><![CDATA[<script>]]><path data-name="a" aria-label="b" style="isolation:isolate" d="M0 0h5v5z"/>`,
+    `<title>Us</title><desc><b>x</b></desc><metadata/><!--! x --><![CDATA[<script>]]><path data-name="a" aria-label="b" style="isolation:isolate;font-family:Sans;line-height:1.2" d="M0 0h5v5z"/>`,
     '<g fill="currentcolor"><path d="M0 0h5v5z"/></g>',
   ],
 ])('a mark may have %s', async (_, shapes, inlined) => {
@@ -101,6 +106,8 @@ it.each<[string, string, string?]>([
   ['<path fill="none" d="M0 0h5v5z"/>', '1:1 shows nothing'],
   [square, '1:1 needs a size', ''],
   [square, '1:1 needs a size', 'viewBox="0 0 0 9"'],
+  [square, '1:1 needs a size', 'viewBox="0 0 9 9 9"'],
+  ['<path fill="var(--primary)" d="M0 0h5v5z"/>', `2:13 ${elsewhere}fill`],
   [square, '1:1 needs a size', 'width="100%" height="100%"'],
   [`<g>${square}`, '3:6 is not SVG: Unexpected close tag'],
   [`&foo;${square}`, '2:5 is not SVG: Invalid character entity'],

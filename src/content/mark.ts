@@ -40,10 +40,11 @@ const painting =
 const geometry =
   /^(id|href|d|points|[cfr]?[xy]|[xy][12]|f?r|width|height|offset|pathLength|\w+Units|gradientTransform|spreadMethod)$/;
 /** What drawing programs add besides. */
-const ignored = /^(style|class|role|version|(xml|xmlns|aria|data)(-.*)?|[\w-]+:.*)$/;
+const ignored =
+  /^(style|class|role|version|(xml|xmlns|aria|data|font|text|letter|word|writing|dominant|pointer)(-.*)?|[a-z]+-rendering|[\w-]+:.*)$/;
 
 /** Has neither addresses nor the quotation marks and backslashes that could hide one. */
-const plainValue = /^(?!.*url)[\w\s#.,%()+-]*$/is;
+const plainValue = /^(?!.*url)(?!.*var\((?!--brand-[246]00\)))[\w\s#.,%()+-]*$/is;
 const reference = /^(?:url\()?(#[\w-]+)\)?$/;
 
 const hints: Record<string, string> = {
@@ -139,7 +140,7 @@ function keepDrawing(root: XastRoot): number[] {
   const size = [width, height].map((length) => Number(length.replace(/px$/, '')));
   const box = viewBox ? viewBox.split(/[\s,]+/).map(Number) : [0, 0, ...size];
   const [, , wide = 0, high = 0] = box;
-  if (!(box.every(Number.isFinite) && wide > 0 && high > 0))
+  if (!(box.length === 4 && box.every(Number.isFinite) && wide > 0 && high > 0))
     throw new Refusal('<svg', 'needs a size, such as viewBox="0 0 64 64"');
 
   const painted = Object.entries(attributes).filter(([name]) => painting.test(name));
@@ -192,8 +193,8 @@ function countElements(group: XastElement): void {
 
 /** Makes a mark that has no other color follow the text, which is light in the dark scheme. */
 function colorBlack(group: XastElement): void {
-  // In a mask, black means transparent.
-  const masks = within(group).filter(({ name }) => name === 'mask');
+  // In a mask, black means transparent; in a clipping path, no color counts.
+  const masks = within(group).filter(({ name }) => name === 'mask' || name === 'clipPath');
   for (const { attributes } of masks) attributes.fill ??= '#000';
   const masked = new Set(masks.flatMap(within));
   const visible = within(group).filter((element) => !masked.has(element));

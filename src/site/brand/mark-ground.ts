@@ -41,7 +41,7 @@ const size = 256;
 async function vanishes(mark: Mark, around: string): Promise<boolean> {
   const svg = svgOf(mark, `width="${size}" height="${size}"`);
   const pixels = await sharp(Buffer.from(svg)).raw().toBuffer();
-  const isDrawn = (at: number) => (pixels[4 * at + 3] ?? 0) > 127;
+  const isDrawn = (at: number) => (pixels[4 * at + 3] ?? 0) > 31;
   const isSeen = (at: number) =>
     contrast(`#${pixels.toString('hex', 4 * at, 4 * at + 3)}`, around) >= leastContrast;
   const drawn = Array.from({ length: size * size }, (_, at) => at).filter(isDrawn);
