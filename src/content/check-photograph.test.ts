@@ -53,6 +53,7 @@ it.each<[string, () => Promise<Buffer>, string]>([
     'is 9000 pixels wide and 6000 high, more than 30 million pixels: make it smaller',
   ],
   ['no picture at all', async () => Buffer.from('<html>Not found</html>'), 'is damaged, or not'],
+  ['a drawing', async () => Buffer.from('<svg width="1300" height="900"/>'), 'is damaged, or not'],
   ['cut off', async () => (await fittingJpeg()).subarray(0, -500), 'is damaged, or not an image'],
 ])('a photograph that is %s stops the build', async (_, make, reason) => {
   expect(await show('our-aisle.jpg', await make())).toEqual(one(reason));
@@ -70,11 +71,14 @@ it('a picture for shared links is named like its page, and has the proportion of
     expect.stringMatching(`^content/social/${file}:1:1 {2}${reason}`),
   ];
   expect(await share('index.png', 1260, 640)).toEqual([]);
-  expect(await share('services-service-1.jpg', 1200, 630)).toEqual([]);
+  expect(await share('services--service-1.jpg', 1200, 630)).toEqual([]);
   expect(await share('about.png', 1200, 800)).toEqual(at('about.png', 'is 1200 .*: crop it to'));
   expect(await share('about.png', 600, 315)).toEqual(at('about.png', 'is 600 .* at least 1200'));
   const names = 'must be named like a page: index, about, services, contact, ';
   expect(await share('About.png', 1200, 630)).toEqual(at('About.png', names));
+  writeFileSync(copy.path('social/index.webp'), 'x');
+  const second = 'is a second picture of this page, beside index.webp';
+  expect(await share('index.png', 1260, 640)).toContainEqual(at('index.png', second)[0]);
 });
 
 it('a photograph that is missing, a link, of a camera, or named with spaces or accents stops the build', async () => {

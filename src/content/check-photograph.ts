@@ -42,7 +42,8 @@ async function pictureProblem(folder: string, inner: Folder, name: string) {
 async function inspect(path: string, inner: Folder): Promise<string | undefined> {
   const picture = sharp(path, { failOn: 'truncated' });
   const size = await picture.metadata().catch(() => undefined);
-  if (!size) return notAPicture;
+  const isPicture = size && /^(jpeg|png|webp|heif)$/.test(size.format) && (size.pages ?? 1) === 1;
+  if (!isPicture) return notAPicture;
   const { width, height } = size.autoOrient;
   const is = `is ${width} pixels wide and ${height} high`;
   if (width * height > maxPixels) {
@@ -58,20 +59,26 @@ async function inspect(path: string, inner: Folder): Promise<string | undefined>
   return undefined;
 }
 
-/** The company's own pictures for shared links, by the names of their pages: `index`, `about`, `services-NAME`. */
+/** The company's own pictures for shared links, by the names of their pages: `index`, `about`, `services--NAME`. */
 export async function socialPictures(folder: string): Promise<Record<string, string>> {
-  const names = await namesIn(folder, 'social');
-  const shown = names.filter((name) => !/^\.|~$|\.md$/.test(name));
-  return Object.fromEntries(shown.map((name) => [parse(name).name, name]));
+  return Object.fromEntries((await socialFiles(folder)).map((file) => [parse(file).name, file]));
 }
+
+const socialFiles = async (folder: string) =>
+  (await namesIn(folder, 'social')).filter((name) => !/^\.|~$|\.md$/.test(name));
 
 export async function checkSocialPictures(folder: string, pages: string[]): Promise<Mistake[]> {
   const pictures = await socialPictures(folder);
   const known = pages.map(socialName);
-  const problems = Object.entries(pictures).map(async ([page, file]) => {
-    const reason = known.includes(page)
-      ? await pictureProblem(folder, 'social', file)
-      : `must be named like a page: ${known.join(', ')}`;
+  async function check(file: string) {
+    const page = parse(file).name;
+    const used = pictures[page];
+    if (used !== file) return `is a second picture of this page, beside ${used}: remove one`;
+    if (!known.includes(page)) return `must be named like a page: ${known.join(', ')}`;
+    return pictureProblem(folder, 'social', file);
+  }
+  const problems = (await socialFiles(folder)).map(async (file) => {
+    const reason = await check(file);
     return reason ? mistakeAt(`content/social/${file}`, '', 0, reason) : [];
   });
   return (await Promise.all(problems)).flat();

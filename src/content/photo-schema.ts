@@ -4,7 +4,7 @@ import { text, webAddress } from './field-types.ts';
 
 export const photographFolder = 'photographs';
 /** The name of a page's picture for shared links, without its ending. */
-export const socialName = (path: string) => path.slice(1).replaceAll('/', '-') || 'index';
+export const socialName = (path: string) => path.slice(1).replaceAll('/', '--') || 'index';
 
 export const fileName = /^[\w-][\w.-]*$/;
 export const misnamed =

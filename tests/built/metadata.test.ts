@@ -45,7 +45,9 @@ it.each(publicPages)('$path describes itself to search engines and previews', (o
     'og:image:width': '1200',
     'og:image:height': '630',
     // Of a picture of one's own, nobody has written what it shows.
-    'og:image:alt': socialName(path) in ownPictures ? undefined : expect.stringContaining(title),
+    'og:image:alt': Object.hasOwn(ownPictures, socialName(path))
+      ? undefined
+      : expect.stringContaining(title),
     'twitter:card': 'summary_large_image',
   };
   const names = Object.keys(expected);
@@ -68,7 +70,7 @@ it('every public page is shared with a picture of its own, 1200 by 630 pixels', 
     const { picture, format, size } = await host.picture(address.slice(siteUrl.length));
     expect(size, address).toBe('1200x630');
     expect(meta(page(path), 'og:image:type')).toBe(`image/${format}`);
-    if (socialName(path) in ownPictures) expect(format).toBe('jpeg');
+    if (Object.hasOwn(ownPictures, socialName(path))) expect(format).toBe('jpeg');
     else drawn.add(picture.toString('base64'));
   }
   expect(drawn.size).toBe(publicPages.length - Object.keys(ownPictures).length);

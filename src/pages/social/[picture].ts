@@ -14,7 +14,7 @@ export const getStaticPaths = (() => {
   const { pages } = content.texts;
   const route = (path: string, title: string, theme: SocialPicture['theme'] = 'brand') => {
     const page = socialName(path);
-    const own = content.socialPictures[page];
+    const own = Object.hasOwn(content.socialPictures, page) && content.socialPictures[page];
     return {
       params: { picture: own ? `${page}.jpeg` : `${page}.png` },
       props: { own, drawn: { name, title, label: hero.badge, theme, ...content.marks } },
