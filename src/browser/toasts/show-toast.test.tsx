@@ -2,7 +2,13 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { announcementTime, defaultDuration, showToast, type ToastMessage } from './show-toast.ts';
+import {
+  announcementDelay,
+  announcementTime,
+  defaultDuration,
+  showToast,
+  type ToastMessage,
+} from './show-toast.ts';
 import { ToastArea } from './ToastArea.tsx';
 import { swipeThreshold } from './toast-card.ts';
 
@@ -65,12 +71,13 @@ describe('the toast area', () => {
   ] as const)('announces a %s toast once, and gives its card an icon', (kind, regions, sign) => {
     expect([...announced(), find()]).toEqual(['', '', null]);
     show({ kind });
+    wait(announcementDelay);
     expect(announced()).toEqual(regions);
     const outline = card().querySelector(':scope > svg path')?.getAttribute('d');
     expect(outline?.slice(0, 5)).toBe(sign);
     dismiss();
     show({ kind, duration: Number.POSITIVE_INFINITY });
-    wait(announcementTime - 1);
+    wait(announcementDelay + announcementTime - 1);
     expect(announced()).toEqual(regions);
     wait(1);
     expect(announced()).toEqual(['', '']);
@@ -80,7 +87,7 @@ describe('the toast area', () => {
   it('moves into an open modal and back, without repeating or cutting the announcement', () => {
     const [area] = document.body.children;
     show();
-    wait(announcementTime - 1);
+    wait(announcementDelay + announcementTime - 1);
     const close = openModal();
     expect(card().closest('dialog')).not.toBeNull();
     expect(announced()).toEqual([said, '']);

@@ -8,6 +8,8 @@ import { startClock } from './toast-clock.ts';
 export const defaultDuration = 5000;
 /** How long a live region keeps its text, in milliseconds. */
 export const announcementTime = 2000;
+/** In milliseconds: screen readers miss the text of a region that has just moved. */
+export const announcementDelay = 100;
 
 export type ToastMessage = ToastTexts & {
   /** In milliseconds; Infinity never dismisses. */
@@ -31,9 +33,14 @@ export function showToast({ duration = defaultDuration, keepClear, ...texts }: T
   shareFocus(card, life);
   life.signal.addEventListener('abort', () => card.remove());
   area.append(card);
-  followOverlay(area, startClock(card, duration, life), life);
+  const leavePointer = startClock(card, duration, life);
+  const arrive = () => {
+    leavePointer();
+    if (keepClear && !life.signal.aborted && !openOverlay()) makeRoom(area, keepClear);
+  };
+  followOverlay(area, arrive, life);
+  arrive();
   announce(texts, area, life);
-  if (keepClear && !openOverlay()) makeRoom(area, keepClear);
 }
 
 /** Dispatched when a modal, which takes the focus, or the menu opens or closes. */
@@ -66,10 +73,15 @@ function announce(texts: ToastTexts, area: HTMLElement, { signal }: AbortControl
   const urgency = texts.kind === 'destructive' ? 'assertive' : 'polite';
   const said = document.createElement('p');
   said.textContent = `${texts.title} ${texts.description}`;
-  area.querySelector(`[aria-live="${urgency}"]`)?.append(said);
+  const region = area.querySelector(`[aria-live="${urgency}"]`);
+  const begin = setTimeout(() => region?.append(said), announcementDelay);
   // A screen reader would find the text twice.
-  setTimeout(() => said.remove(), announcementTime);
-  signal.addEventListener('abort', () => said.remove());
+  const end = () => {
+    clearTimeout(begin);
+    said.remove();
+  };
+  setTimeout(end, announcementDelay + announcementTime);
+  signal.addEventListener('abort', end);
 }
 
 function makeRoom(area: HTMLElement, keepClear: Element): void {
