@@ -1,9 +1,12 @@
+import { chmodSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { parseEnvironment } from '#server/settings/settings.ts';
 import { content, form } from '#tests/fixtures/company.ts';
+import { newFolder } from '#tests/fixtures/folder.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';
 import type { Installation } from './commands.ts';
-import { setupProblems } from './setup-problems.ts';
+import { setupProblems, worldReadableFiles } from './setup-problems.ts';
 
 const twoPeriods = 'Answered in 2 days, deleted after 365 days.';
 const mail = {
@@ -85,4 +88,13 @@ it.each<[string, Partial<Installation>, NodeJS.ProcessEnv?]>([
   expect(found(changes, variables)).toEqual(
     line ? [expect.stringContaining(`WARNING ${line}`)] : [],
   );
+});
+
+it('names the database and the log of its server that others can read', () => {
+  const file = join(newFolder(), 'site.db');
+  for (const name of [file, `${file}-wal`]) writeFileSync(name, '', { mode: 0o644 });
+  const named = () => worldReadableFiles({ kind: 'sqlite', file }).map(({ about }) => about);
+  expect(named()).toEqual([file, `${file}-wal`]);
+  chmodSync(file, 0o600);
+  expect(named()).toEqual([`${file}-wal`]);
 });

@@ -62,9 +62,10 @@ function gapProblem(gap: string): SetupProblem {
   return failure(position, reason);
 }
 
-/** Checks only the mode of each file: its folder may still be private. SQLite's other files have the database's. */
+/** Checks only the mode of each file: its folder may still be private. */
 export function worldReadableFiles(database: DatabaseSettings): SetupProblem[] {
-  const files = database.kind === 'sqlite' ? [database.file, `${database.file}.key`] : [];
+  const ends = ['', '-wal', '-shm', '.key'];
+  const files = database.kind === 'sqlite' ? ends.map((end) => database.file + end) : [];
   return [...files, '.env']
     .filter((file) => (statSync(file, { throwIfNoEntry: false })?.mode ?? 0) & 0o004)
     .map((file) => warning(file, `every user can read it: run chmod o= ${file}`));
