@@ -134,6 +134,8 @@ type FailedProps = { status: number; path: string; posted: PostedAction | undefi
 export function FailedPage({ status, path, posted }: FailedProps) {
   const [title = '', reason] = failures[status] ?? otherwise;
   const { do: action, note, ...others } = posted ?? {};
+  // What may have been saved already is repeated as it was.
+  const noteProps = { dir: 'auto', rows: 8, defaultValue: note, readOnly: status !== 403 };
   return (
     <SmallPage title={title}>
       <Banner isBad>{reason}</Banner>
@@ -153,7 +155,7 @@ export function FailedPage({ status, path, posted }: FailedProps) {
           ))}
           {note && (
             <Field id="note" label="Your note">
-              {(shared) => <textarea dir="auto" rows={8} defaultValue={note} {...shared} />}
+              {(shared) => <textarea {...noteProps} {...shared} />}
             </Field>
           )}
           {status !== 404 && <ActionButton action={action} variant="brand" />}
