@@ -174,6 +174,13 @@ describe('an answer', () => {
     expect(await statesOf('a')).toBe('email canceled, slack delivered');
     expect((await fixture.lead('a')).attempts).toHaveLength(2);
   });
+
+  it('may come from somebody other than the assignee', async () => {
+    await fixture.add('a');
+    await fixture.act('a', assigned, { by: 'Ann' });
+    await fixture.act('a', answered, { by: 'Bob' });
+    expect((await fixture.lead('a')).record).toMatchObject({ assignee: 'Ann', answeredBy: 'Bob' });
+  });
 });
 
 describe('alerts that an answer is due', () => {
