@@ -5,21 +5,13 @@ import { securityContact, securityText } from '#content/security-text.ts';
 
 export const getStaticPaths = (() => {
   const contact = securityContact(content.site);
-  return [
-    { params: { file: 'robots' }, props: { textFor: robotsText } },
-    ...(contact
-      ? [
-          {
-            params: { file: '.well-known/security' },
-            props: { textFor: (origin: string) => securityText(contact, origin, new Date()) },
-          },
-        ]
-      : []),
-  ];
+  const security = (origin: string) => securityText(contact ?? '', origin, new Date());
+  const texts = { robots, ...(contact && { '.well-known/security': security }) };
+  return Object.entries(texts).map(([file, textFor]) => ({ params: { file }, props: { textFor } }));
 }) satisfies GetStaticPaths;
 type Props = InferGetStaticPropsType<typeof getStaticPaths>;
 
-const robotsText = (origin: string) =>
+const robots = (origin: string) =>
   `User-agent: *\nAllow: /\n\nSitemap: ${origin}/sitemap-index.xml\n`;
 
 export const GET: APIRoute<Props> = ({ props, site }) =>

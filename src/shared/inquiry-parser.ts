@@ -1,5 +1,4 @@
 /** Parses inquiries from untrusted input, in browser and server. Zod would outweigh the rest of the form's script. */
-
 import {
   type FieldErrors,
   type FieldRule,

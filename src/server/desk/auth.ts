@@ -19,7 +19,6 @@ export interface Access {
   address: string;
 }
 
-export type Auth = ReturnType<typeof createAuth>;
 export function createAuth(signer: Signer, store: InquiryStore, staff: string[], siteUrl: string) {
   // Where staff sign in by mail, a message's link alone opens nothing: who has it may no longer be staff.
   const opensByLink = staff.length === 0;
