@@ -1,19 +1,9 @@
 /** Checks `content/` for values that fit their schema but contradict another value or file. */
 import { join } from 'node:path';
 import type { About } from './about-schema.ts';
-import {
-  type Addresses,
-  checkPublicFiles,
-  checkRedirects,
-  publicFiles,
-  reserved,
-} from './check-addresses.ts';
+import { checkPublicFiles, checkRedirects, publicFiles, reserved } from './check-addresses.ts';
 import { checkPageTexts } from './check-page-texts.ts';
-import {
-  checkSocialPictures,
-  type PhotographPlace,
-  photographProblem,
-} from './check-photograph.ts';
+import { checkSocialPictures, photographProblem } from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentView, sectionTitles } from './drafts.ts';
@@ -94,7 +84,6 @@ export async function checkAcrossFiles(
     ]),
     ...checkSections(files),
     ...checkSlugs(files),
-    ...checkAnnouncement(site, addresses),
     ...checkPageNames(markdown, addresses.pages),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
@@ -185,12 +174,6 @@ function checkSlugs({ site, services, markdown }: ContentFiles): Mistake[] {
     .map(({ mistake }) => mistake(reason));
 }
 
-function checkAnnouncement(site: ContentFiles['site'], { pages, files }: Addresses): Mistake[] {
-  return fields(site, 'announcement', 'href')
-    .filter(({ value }) => value.startsWith('/') && ![...pages, ...files].includes(value))
-    .map(({ mistake }) => mistake(`is none of the pages: ${pages.join(', ')}`));
-}
-
 function checkPageNames(markdown: PageFile[], paths: string[]): Mistake[] {
   const isTaken = (path: string) =>
     reserved.test(path) || paths.filter((one) => one === path).length > 1;
@@ -203,22 +186,16 @@ async function checkPhotos(
   folder: string,
   { site, services, markdown }: ContentFiles,
 ): Promise<Mistake[]> {
-  const photos = (field: 'file' | 'url') => [
+  const ofPhotos = (field: 'file' | 'url') => [
     ...fields(site, 'about', 'warehouse', 'photo', field),
     ...fields([...services, ...markdown], 'photo', field),
   ];
-  const check = (fields: Field[], place: PhotographPlace) =>
-    fields.map(async ({ value, mistake }) => {
-      const reason = await photographProblem(folder, value, place);
-      return reason ? mistake(reason) : [];
-    });
-  const damaged = [
-    ...check(photos('file'), 'page'),
-    ...check(fields(site, 'customers', 'logos', '*', 'file'), 'logo'),
-    ...check(fields(site, 'contact', 'person', 'file'), 'portrait'),
-  ];
+  const damaged = ofPhotos('file').map(async ({ value, mistake }) => {
+    const reason = await photographProblem(folder, value);
+    return reason ? mistake(reason) : [];
+  });
   // The content security policy allows images from no other host.
-  const elsewhere = photos('url')
+  const elsewhere = ofPhotos('url')
     .filter(({ value }) => new URL(value).host !== site.data.photoHost)
     .map(({ mistake }) =>
       mistake('must begin with https:// and the photoHost of content/site.yaml'),
