@@ -53,5 +53,5 @@ it.each(landing)('/$id has its title, its lead, its text and a button to its for
   expect(linksOf(article)[0]).toEqual([texts.servicePage.start.button, '#contact']);
   expect(textsOf(article, 'h2')).toHaveLength(own.sections.length);
   expect(all(article, 'h2[id], .number, nav, time')).toEqual([]);
-  expect(all(article, 'figure')).toHaveLength(own.photo ? 1 : 0);
+  expect(all(article, '.photo')).toHaveLength(own.photo ? 1 : 0);
 });

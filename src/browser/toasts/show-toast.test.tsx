@@ -71,7 +71,9 @@ describe('the toast area', () => {
   ] as const)('announces a %s toast once, and gives its card an icon', (kind, regions, sign) => {
     expect([...announced(), find()]).toEqual(['', '', null]);
     show({ kind });
-    wait(announcementDelay);
+    wait(announcementDelay - 1);
+    expect(announced()).toEqual(['', '']);
+    wait(1);
     expect(announced()).toEqual(regions);
     const outline = card().querySelector(':scope > svg path')?.getAttribute('d');
     expect(outline?.slice(0, 5)).toBe(sign);
@@ -82,6 +84,19 @@ describe('the toast area', () => {
     wait(1);
     expect(announced()).toEqual(['', '']);
     expect(card().textContent).toContain(message.description);
+  });
+
+  it('makes room for its card once it comes back from a modal', () => {
+    const scroll = vi.spyOn(window, 'scrollBy').mockReturnValue();
+    const keepClear = document.createElement('p');
+    const covered = { top: 0, bottom: 100 } as DOMRect;
+    vi.spyOn(keepClear, 'getBoundingClientRect').mockReturnValue(covered);
+    const close = openModal();
+    show({ keepClear });
+    expect(scroll).not.toHaveBeenCalled();
+    close();
+    expect(scroll).toHaveBeenCalledOnce();
+    scroll.mockRestore();
   });
 
   it('moves into an open modal and back, without repeating or cutting the announcement', () => {

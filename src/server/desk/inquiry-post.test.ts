@@ -84,6 +84,8 @@ describe('a post to the page', () => {
       expect(browser.status).toBe(503);
       expect(browser.text).toContain('repeating it is safe');
       expect(browser.valueOf('note')).toBe(note);
+      // An edited one would count as repeated if this one was saved after all.
+      expect(browser.find('#note')?.hasAttribute('readonly')).toBe(true);
       expect(logs.join()).toContain('desk request failed');
       expect(logs.join()).not.toContain('Call her.');
       restore();
