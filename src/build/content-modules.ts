@@ -62,11 +62,13 @@ function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
 
 async function pageModule(content: Content): Promise<string> {
   const { site, services, landing, marks } = content;
-  const photos = [
+  const named = [
     site.about.warehouse.photo,
     ...[...services, ...landing].map(({ photo }) => photo),
+    ...(site.customers?.logos ?? []),
+    site.contact.person,
   ];
-  const names = [...new Set(photos.flatMap((photo) => photo?.file ?? []))];
+  const names = [...new Set(named.flatMap((photo) => photo?.file ?? []))];
   const imports = names.map(
     (name, index) => `import photograph${index} from '/content/${photographFolder}/${name}';`,
   );

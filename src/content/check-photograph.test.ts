@@ -13,9 +13,12 @@ const picture = (width: number, height: number) =>
 const fitting = () => picture(1200, 600);
 const fittingJpeg = () => fitting().jpeg().toBuffer();
 
-/** Replaces the picture of the warehouse by a photograph. */
-function show(file: string, bytes?: Buffer): Promise<string[]> {
-  copy.set('site.yaml', ['about', 'warehouse', 'photo'], { file, alt: 'Our aisle' });
+const warehouse = ['about', 'warehouse', 'photo'];
+
+/** Replaces the picture of the warehouse, or another one, by a photograph. */
+function show(file: string, bytes?: Buffer, path?: string[]): Promise<string[]> {
+  if (path) copy.set('site.yaml', [...path, 'file'], file);
+  else copy.set('site.yaml', warehouse, { file, alt: 'Our aisle' });
   if (bytes) writeFileSync(copy.path(`photographs/${file}`), bytes);
   return copy.mistakes();
 }
@@ -79,6 +82,35 @@ it('a picture for shared links is named like its page, and has the proportion of
   writeFileSync(copy.path('social/index.webp'), 'x');
   const second = 'is a second picture of this page, beside index.webp';
   expect(await share('index.png', 1260, 640)).toContainEqual(at('index.png', second)[0]);
+});
+
+const logo = ['customers', 'logos', '0'];
+const onTransparent = (color: string) =>
+  sharp({ create: { width: 400, height: 200, channels: 4, background: '#0000' } })
+    .composite([{ input: { create: { width: 90, height: 90, channels: 3, background: color } } }])
+    .png()
+    .toBuffer();
+
+it.each<[string, string[], () => Promise<Buffer>, string | undefined]>([
+  ['a dark logo', logo, () => onTransparent('#247'), undefined],
+  [
+    'a logo for dark paper',
+    logo,
+    () => onTransparent('#eef'),
+    'is too light to be seen on a light label',
+  ],
+  ['a small logo', logo, () => picture(299, 299).png().toBuffer(), 'is 299 .* at least 300 wide'],
+  ['a high logo', logo, () => picture(300, 401).png().toBuffer(), 'is 300 .* between 0.75 and 5 '],
+  [
+    'a broad portrait',
+    ['contact', 'person'],
+    () => picture(1300, 600).png().toBuffer(),
+    'is 1300 .* between 0.5 and 2 ',
+  ],
+])('%s is judged by the limits of its place', async (_, path, make, reason) => {
+  const field = [...path, 'file'].join('.').replace('.0', '.1');
+  const found = expect.stringMatching(`^content/site\\.yaml:\\d+:\\d+ {2}${field}: ${reason}`);
+  expect(await show('own.png', await make(), path)).toEqual(reason ? [found] : []);
 });
 
 it('a photograph that is missing, a link, of a camera, or named with spaces or accents stops the build', async () => {

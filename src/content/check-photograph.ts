@@ -5,11 +5,15 @@ import sharp from 'sharp';
 import { type Mistake, mistakeAt } from './content-error.ts';
 import { photographFolder, socialName } from './photo-schema.ts';
 
-/** Pages show photographs up to 784 CSS pixels wide, on screens of a higher density. */
-const minWidth = 1200;
-/** Width divided by height: an upright photograph would not fit into a window. */
-const aspectRatios = { photographs: [1, 2.5], social: [1.8, 2] } as const;
-type Folder = keyof typeof aspectRatios;
+/** How wide pictures must be, on screens of a higher density, and their width divided by their height. */
+const places = {
+  /** Up to 784 CSS pixels wide; an upright picture would not fit into a window. */
+  page: { minWidth: 1200, narrowest: 1, broadest: 2.5 },
+  logo: { minWidth: 300, narrowest: 0.75, broadest: 5 },
+  portrait: { minWidth: 300, narrowest: 0.5, broadest: 2 },
+  preview: { minWidth: 1200, narrowest: 1.8, broadest: 2 },
+};
+export type PhotographPlace = Exclude<keyof typeof places, 'preview'>;
 /** Images from the largest cameras would take the build minutes to resize. */
 const maxPixels = 30_000_000;
 
@@ -19,27 +23,31 @@ const notAPicture =
 /** A cache, since development reads `content/` often and a large photograph takes a second. */
 const problemsByVersion = new Map<string, Promise<string | undefined>>();
 
-export async function photographProblem(folder: string, name: string): Promise<string | undefined> {
+export async function photographProblem(
+  folder: string,
+  name: string,
+  place: PhotographPlace,
+): Promise<string | undefined> {
   const names = await namesIn(folder, photographFolder);
   // The file systems of Windows and macOS ignore case; the server's does not.
   if (!names.includes(name)) return `is not a file in content/${photographFolder}/`;
-  return pictureProblem(folder, photographFolder, name);
+  return pictureProblem(join(folder, photographFolder, name), place);
 }
 
-const namesIn = (folder: string, inner: Folder) =>
+const namesIn = (folder: string, inner: string) =>
   readdir(join(folder, inner)).catch((): string[] => []);
 
-async function pictureProblem(folder: string, inner: Folder, name: string) {
-  const path = join(folder, inner, name);
+async function pictureProblem(path: string, place: keyof typeof places) {
   const file = await lstat(path);
   // A release would contain the link without its target.
   if (file.isSymbolicLink()) return 'is a symbolic link: put the file itself there';
-  if (!/\.(jpe?g|png|webp|avif)$/i.test(name)) return notAPicture;
-  const version = `${path} ${file.mtimeMs} ${file.size}`;
-  return problemsByVersion.getOrInsertComputed(version, () => inspect(path, inner));
+  if (!/\.(jpe?g|png|webp|avif)$/i.test(path)) return notAPicture;
+  const version = `${path} ${file.mtimeMs} ${file.size} ${place}`;
+  return problemsByVersion.getOrInsertComputed(version, () => inspect(path, place));
 }
 
-async function inspect(path: string, inner: Folder): Promise<string | undefined> {
+async function inspect(path: string, place: keyof typeof places): Promise<string | undefined> {
+  const { minWidth, narrowest, broadest } = places[place];
   const picture = sharp(path, { failOn: 'truncated' });
   const size = await picture.metadata().catch(() => undefined);
   const isPicture = size && /^(jpeg|png|webp|heif)$/.test(size.format) && (size.pages ?? 1) === 1;
@@ -50,11 +58,14 @@ async function inspect(path: string, inner: Folder): Promise<string | undefined>
     return `${is}, more than ${maxPixels / 1e6} million pixels: make it smaller (2400 wide is enough)`;
   }
   // Only decoding all of it reveals a truncated file.
-  if (!(await picture.stats().catch(() => undefined))) return notAPicture;
+  const onWhite = picture.flatten({ background: 'white' }).greyscale().raw().toBuffer();
+  const levels = await onWhite.catch(() => undefined);
+  if (!levels) return notAPicture;
   if (width < minWidth) return `${is}: it must be at least ${minWidth} wide`;
-  const [narrowest, widest] = aspectRatios[inner];
-  if (width < narrowest * height || width > widest * height) {
-    return `${is}: crop it to between ${narrowest} and ${widest} times as wide as high`;
+  if (place === 'logo' && levels.every((level) => level > 160))
+    return 'is too light to be seen on a light label: use the logo for white paper';
+  if (width < narrowest * height || width > broadest * height) {
+    return `${is}: crop it to between ${narrowest} and ${broadest} times as wide as high`;
   }
   return undefined;
 }
@@ -75,7 +86,7 @@ export async function checkSocialPictures(folder: string, pages: string[]): Prom
     const used = pictures[page];
     if (used !== file) return `is a second picture of this page, beside ${used}: remove one`;
     if (!known.includes(page)) return `must be named like a page: ${known.join(', ')}`;
-    return pictureProblem(folder, 'social', file);
+    return pictureProblem(join(folder, 'social', file), 'preview');
   }
   const problems = (await socialFiles(folder)).map(async (file) => {
     const reason = await check(file);

@@ -2,7 +2,9 @@
 import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
 import { weekdays } from '#shared/opening-hours.ts';
+import { draftable } from './drafts.ts';
 import { clockTime, day, each, text, textWith } from './field-types.ts';
+import { photographFile } from './photo-schema.ts';
 import { inbox } from './service-schema.ts';
 
 const hours = z
@@ -67,6 +69,12 @@ export const contactSchema = z.strictObject({
   lead: text(160),
   guaranteeTitle: text(40),
   guarantee: textWith(120, 'answerTime'),
+  person: draftable({
+    name: text(40),
+    role: text(60),
+    text: text(140).optional(),
+    file: photographFile,
+  }),
   hours,
   otherChoices: z.array(z.strictObject({ label: text(50), inbox: inbox.optional() })).max(6),
   form,

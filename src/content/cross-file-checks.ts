@@ -1,9 +1,19 @@
 /** Checks `content/` for values that fit their schema but contradict another value or file. */
 import { join } from 'node:path';
 import type { About } from './about-schema.ts';
-import { checkPublicFiles, checkRedirects, publicFiles, reserved } from './check-addresses.ts';
+import {
+  type Addresses,
+  checkPublicFiles,
+  checkRedirects,
+  publicFiles,
+  reserved,
+} from './check-addresses.ts';
 import { checkPageTexts } from './check-page-texts.ts';
-import { checkSocialPictures, photographProblem } from './check-photograph.ts';
+import {
+  checkSocialPictures,
+  type PhotographPlace,
+  photographProblem,
+} from './check-photograph.ts';
 import { formatMistake, type Mistake } from './content-error.ts';
 import type { ContentFile } from './content-file.ts';
 import { type ContentView, sectionTitles } from './drafts.ts';
@@ -84,6 +94,7 @@ export async function checkAcrossFiles(
     ]),
     ...checkSections(files),
     ...checkSlugs(files),
+    ...checkAnnouncement(site, addresses),
     ...checkPageNames(markdown, addresses.pages),
     ...(await checkPhotos(folder, files)),
     ...(await checkSamples(folder, services)),
@@ -174,6 +185,12 @@ function checkSlugs({ site, services, markdown }: ContentFiles): Mistake[] {
     .map(({ mistake }) => mistake(reason));
 }
 
+function checkAnnouncement(site: ContentFiles['site'], { pages, files }: Addresses): Mistake[] {
+  return fields(site, 'announcement', 'href')
+    .filter(({ value }) => value.startsWith('/') && ![...pages, ...files].includes(value))
+    .map(({ mistake }) => mistake(`is none of the pages: ${pages.join(', ')}`));
+}
+
 function checkPageNames(markdown: PageFile[], paths: string[]): Mistake[] {
   const isTaken = (path: string) =>
     reserved.test(path) || paths.filter((one) => one === path).length > 1;
@@ -186,16 +203,22 @@ async function checkPhotos(
   folder: string,
   { site, services, markdown }: ContentFiles,
 ): Promise<Mistake[]> {
-  const ofPhotos = (field: 'file' | 'url') => [
+  const photos = (field: 'file' | 'url') => [
     ...fields(site, 'about', 'warehouse', 'photo', field),
     ...fields([...services, ...markdown], 'photo', field),
   ];
-  const damaged = ofPhotos('file').map(async ({ value, mistake }) => {
-    const reason = await photographProblem(folder, value);
-    return reason ? mistake(reason) : [];
-  });
+  const check = (fields: Field[], place: PhotographPlace) =>
+    fields.map(async ({ value, mistake }) => {
+      const reason = await photographProblem(folder, value, place);
+      return reason ? mistake(reason) : [];
+    });
+  const damaged = [
+    ...check(photos('file'), 'page'),
+    ...check(fields(site, 'customers', 'logos', '*', 'file'), 'logo'),
+    ...check(fields(site, 'contact', 'person', 'file'), 'portrait'),
+  ];
   // The content security policy allows images from no other host.
-  const elsewhere = ofPhotos('url')
+  const elsewhere = photos('url')
     .filter(({ value }) => new URL(value).host !== site.data.photoHost)
     .map(({ mistake }) =>
       mistake('must begin with https:// and the photoHost of content/site.yaml'),

@@ -22,7 +22,7 @@ it('a block of YAML that is a draft is left out in public, and is shown like any
   const data = {
     day: { draft: true, title: 'A day' },
     list: [{ draft: true, answer: 'No' }, { draft: false, answer: 'Yes' }, { answer: 'Maybe' }],
-    figure: { value: '5', evidence: 'The list of clients' },
+    figure: { value: '5', evidence: 'The list of clients', permission: 'A mail' },
   };
   expect(dataInView(data, 'public')).toEqual({
     list: [{ answer: 'Yes' }, { answer: 'Maybe' }],

@@ -16,7 +16,7 @@ export const draftable = <Fields extends z.ZodRawShape>(fields: Fields) =>
   z.strictObject({ draft: z.boolean().optional(), ...fields }).optional();
 
 /** Notes for the company, which no page needs. */
-const notes = ['evidence'];
+const notes = ['evidence', 'permission'];
 
 /** @returns the data of a YAML file as this view shows it */
 export function dataInView<Data>(data: Data, view: ContentView): Data {

@@ -10,9 +10,12 @@ export const fileName = /^[\w-][\w.-]*$/;
 export const misnamed =
   'must be a file name of A-Z, a-z, 0-9, hyphens, underscores and dots, without spaces or accents: rename the file';
 
+/** In `content/photographs/`. */
+export const photographFile = z.string().regex(fileName, misnamed);
+
 export const photo = z
   .strictObject({
-    file: z.string().regex(fileName, misnamed).optional(),
+    file: photographFile.optional(),
     url: webAddress.optional(),
     alt: text(200),
     caption: text(120).optional(),

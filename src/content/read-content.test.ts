@@ -94,6 +94,8 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'bookingUrl', '"http://book.firm.example/"', web],
   [site, 'verification', '{ google: "<meta>" }', '.google: must be what is in the quotation'],
   [site, 'profiles', '["https://x.com/placeholder"]', '.1: is still the example'],
+  [site, 'quote.text', '"PLACEHOLDER: the words"', ': is still the example'],
+  [site, 'announcement.href', '"/contakt"', ': is none of the pages: /, /about'],
   [site, photo, '{ alt: "Our aisle" }', '.file: is missing: name a photograph here'],
   [site, photo, '{ file: our-aisle.jpg }', '.alt: is missing'],
   // Values that contradict another file.

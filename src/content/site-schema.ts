@@ -7,6 +7,7 @@ import { contactSchema } from './contact-schema.ts';
 import { draftable } from './drafts.ts';
 import {
   contactAddress,
+  day,
   description,
   descriptionAllowing,
   each,
@@ -17,7 +18,7 @@ import {
   webAddress,
 } from './field-types.ts';
 import { mainPages } from './interface-schema.ts';
-import { photo } from './photo-schema.ts';
+import { photo, photographFile } from './photo-schema.ts';
 import { answers } from './service-schema.ts';
 
 const language = z
@@ -110,6 +111,27 @@ const verification = z
   .refine(...notTheExample)
   .optional();
 
+const logo = z.strictObject({ name: text(40), file: photographFile });
+
+const customers = draftable({ title, logos: z.array(logo).min(3).max(12) });
+
+/** The permission is a note like evidence. */
+const quote = draftable({
+  text: text(320).refine(...notTheExample),
+  name: text(40),
+  role: text(80),
+  permission: text(200),
+});
+
+const announcement = draftable({
+  text: text(80).refine(...notTheExample),
+  href: z
+    .string()
+    .regex(/^(\/|https:\/\/[^/\s])\S*$/, 'must be a page, such as /about, or begin with https://')
+    .optional(),
+  until: day,
+});
+
 export const siteSchema = z.strictObject({
   name: text(30),
   language,
@@ -139,6 +161,9 @@ export const siteSchema = z.strictObject({
     .optional(),
   verification: z.strictObject({ google: verification, bing: verification }).optional(),
   securityContact: contactAddress.refine(...notTheExample).optional(),
+  customers,
+  quote,
+  announcement,
 });
 export type Site = z.infer<typeof siteSchema>;
 export type PostalAddress = z.infer<typeof address>;

@@ -26,5 +26,7 @@ test('without script every page can be read from top to bottom', async ({ page }
     );
     expect.soft(unseen, path).toEqual([]);
     await expect(page.getByRole('contentinfo')).toBeVisible();
+    // Nothing could tell that it is over.
+    await expect(page.locator('.announcement:visible')).toHaveCount(0);
   }
 });

@@ -22,6 +22,8 @@ const typeOf = {
 
 const { next } = contact;
 const nextSteps = [next.reader, next.answer, next.ready];
+const { name, role, text = '' } = contact.person ?? { name: '', role: '' };
+const person = name ? [`${name}${role}${text}`] : [];
 
 it('no other page of the site has a form', () => {
   const withForm = allPages
@@ -47,7 +49,10 @@ describe.each(formPages)('the contact section on %s', (path) => {
     expect(textsOf(section(), 'li > p')).toEqual(readable);
     const guarantee = textOf(below(section(), contact.guaranteeTitle));
     for (const text of [contact.guarantee, site.openingHours]) expect(guarantee).toContain(text);
-    expect(textsOf(below(section(), next.title), 'li')).toEqual(nextSteps);
+    const steps = below(section(), next.title);
+    expect(textsOf(steps, 'li')).toEqual([...person, ...nextSteps]);
+    const photographs = all(steps, 'img').map((image) => image.getAttribute('alt'));
+    expect(photographs).toEqual(name ? [name] : []);
   });
 
   // Text browsers show hidden elements: the errors, two outcomes and the suggested address.

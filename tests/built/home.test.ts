@@ -46,6 +46,15 @@ it.each([
   }
 });
 
+it('the customers and the quote of the content are shown between services and contact', () => {
+  const { customers, quote } = site;
+  const shown = all(page('/'), '#services ~ :not(#contact) :is(img, blockquote, figcaption)');
+  expect(shown.map((one) => one.getAttribute('alt') ?? textOf(one))).toEqual([
+    ...(customers?.logos ?? []).map(({ name }) => name),
+    ...(quote ? [quote.text, `${quote.name}${quote.role}`] : []),
+  ]);
+});
+
 const part = () => only(page('/'), 'section', site.services.samples.title);
 const shown = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
 

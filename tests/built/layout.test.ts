@@ -35,6 +35,9 @@ it.each(paths)('%s begins with the skip link, the navigation and the menu', (pat
   const content = only(document, 'main');
   expect(linksOf(document)[0]).toEqual([header.skip, `#${content.id}`]);
   expect(content.getAttribute('tabindex')).toBe('-1');
+  const { text, href } = site.announcement ?? {};
+  const target = href === '/contact' ? contactHref(path) : href;
+  expect(linksOf(document, '.announcement a')).toEqual(href ? [[text, target]] : []);
   const main = only(document, 'nav', header.navigation);
   expect(linksOf(main, 'ul a')).toEqual(navigationOn(path));
   expect(only(main, 'a', header.button).getAttribute('href')).toBe(contactHref(path));

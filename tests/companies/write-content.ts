@@ -22,6 +22,13 @@ const channels = [
   ['phone', 'tel:+49 30 1234567'],
   ['instagram', 'https://www.instagram.com/company/'],
 ];
+/** As broad, as narrow and as small as they may be. */
+const logos = [
+  ['broad.jpg', 1500, 300],
+  ['narrow.jpg', 300, 400],
+  ['square.jpg', 300, 300],
+] as const;
+const portrait = ['portrait.jpg', 300, 600] as const;
 /** Optional fields that stay out unless a company has them: of photographs elsewhere, and notes that no page shows. */
 const omitted = ['photoHost', 'url', 'evidence', 'titles'];
 
@@ -73,6 +80,10 @@ export async function writeContent(folder: string, company: Company): Promise<vo
   await drawPhotograph(join(folder, 'photographs/warehouse.jpg'), size);
   if (photograph)
     await drawPhotograph(join(folder, 'social/about.jpg'), { width: 1260, height: 640 });
+  for (const [name, width, height] of [...logos, portrait]) {
+    const plain = sharp({ create: { width, height, channels: 3, background: '#357' } });
+    await plain.toFile(join(folder, 'photographs', name));
+  }
 
   const write = (name: string, data: string) => writeFileSync(join(folder, name), data);
   write('mark.svg', mark);
@@ -140,6 +151,10 @@ const formats = ({ services, amount }: Company, sections: string[]) => ({
   inbox: 'sales',
   '/updated': '2027-03-01',
   draft: true,
+  'logos.file': (index: number) => pick(logos, index)?.[0],
+  'person.file': portrait[0],
+  'announcement.href': '/contact',
+  'announcement.until': '2999-12-31',
 });
 
 const toYaml = (data: unknown) =>

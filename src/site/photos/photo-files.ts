@@ -55,3 +55,22 @@ function masterOf(file: string) {
   if (!photograph) throw new Error(`content/photographs/${file} is missing`);
   return photograph;
 }
+
+/** Logos of equal area, so that none outweighs another. */
+export async function logoFile(logo: { file: string }) {
+  const { src, attributes } = await getImage({
+    src: masterOf(logo.file),
+    width: 300,
+    format: 'webp',
+  });
+  const ratio = Number(attributes.width) / Number(attributes.height);
+  const width = Math.round(Math.min(150, 72 * Math.sqrt(ratio)));
+  return { src, width, height: Math.round(width / ratio) };
+}
+
+/** The address of a square from the upper part, where the face is. */
+export async function portraitFile(person: { file: string }) {
+  const square = { width: 144, height: 144, fit: 'cover', position: 'top' } as const;
+  const { src } = await getImage({ src: masterOf(person.file), ...square, format: 'webp' });
+  return src;
+}

@@ -10,12 +10,30 @@ const lines = [
   ['ready', ListChecks],
 ] as const;
 
-type Props = { contact: Site['contact']; heading: 'h2' | 'h3' | 'h4' };
-export function NextSteps({ contact: { next }, heading: Heading }: Props) {
+type Props = {
+  contact: Site['contact'];
+  heading: 'h2' | 'h3' | 'h4';
+  /** The address of the photograph of the person to talk to. */
+  portrait?: string | undefined;
+};
+export function NextSteps({ contact, heading: Heading, portrait }: Props) {
+  const { next, person } = contact;
   return (
     <div className="next-steps">
       <Heading>{next.title}</Heading>
       <ul>
+        {person && portrait && (
+          <li className="line" data-draft={person.draft}>
+            <img src={portrait} alt={person.name} width={72} height={72} loading="lazy" />
+            <div>
+              <b>{person.name}</b>
+              <br />
+              {person.role}
+              <br />
+              {person.text}
+            </div>
+          </li>
+        )}
         {lines.map(([line, icon]) => (
           <li key={line}>
             <Icon of={icon} size={20} />

@@ -33,4 +33,4 @@ export const untouchedBudget = (path: string): number =>
 
 /** The files that an untouched page may request: typefaces, icons, visible pictures, and scripts that it does not run. */
 export const isUntouched = (path: string): boolean =>
-  /\.woff2$|^\/favicon\.\w+$|^\/pictures\/|\.(avif|jpeg|svg|js)$/.test(path);
+  /\.woff2$|^\/favicon\.\w+$|^\/pictures\/|\.(avif|jpeg|webp|svg|js)$/.test(path);
