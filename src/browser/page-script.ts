@@ -1,9 +1,14 @@
-/** Entry point of the page script, which loader.ts imports: enhances the menu, the form and the service cards. */
+/** The script of every page, which works without it: enhances the menu, the form and the service cards. */
 import { enhanceForm } from './form/enhance-form.ts';
 import { followInPlace } from './links-to-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
 import { enhanceCards } from './service-window/enhance-cards.ts';
+import { reportVisit } from './visit.ts';
 
+reportVisit();
+// The page may have been built last year.
+const year = document.querySelector('[data-current-year]');
+if (year) year.textContent = String(new Date().getFullYear());
 const menu = document.getElementById('menu');
 const button = document.querySelector<HTMLElement>('[popovertarget="menu"]');
 // In browsers without popovers, some of them of 2023, header.css shows the menu's links in the page.

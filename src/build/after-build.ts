@@ -3,11 +3,10 @@ import { appendFile, readdir, readFile, writeFile } from 'node:fs/promises';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { AstroIntegration } from 'astro';
-import type { Plugin } from 'vite';
 import { viewOfBuild } from '#content/drafts.ts';
 import { readContent } from '#content/read-content.ts';
 import { serverContent, serverContentFile } from '#server/server-content.ts';
-import { finishPages, scriptsIn } from './finish-pages.ts';
+import { finishPages } from './finish-pages.ts';
 
 const compressible = /\.(html|js|css|svg|xml|txt|json)$/;
 const toBrotli = promisify(brotliCompress);
@@ -18,22 +17,11 @@ const fonts = ['@fontsource-variable/bricolage-grotesque', '@fontsource-variable
 
 /** @param siteUrl the public address of the pages */
 export function afterBuild(siteUrl: string): AstroIntegration {
-  let scripts: ReturnType<typeof scriptsIn>;
-  const keepScripts: Plugin = {
-    name: 'keep-scripts',
-    applyToEnvironment: ({ name }) => name === 'client',
-    generateBundle(_, bundle) {
-      scripts = scriptsIn(bundle);
-    },
-  };
   return {
     name: 'after-build',
     hooks: {
-      'astro:config:setup': ({ updateConfig }) => {
-        updateConfig({ vite: { plugins: [keepScripts] } });
-      },
       'astro:build:done': async ({ dir }) => {
-        await finishPages(dir, scripts);
+        await finishPages(dir);
         for (const name of fonts) {
           const license = await readFile(`node_modules/${name}/LICENSE`, 'utf8');
           await appendFile(new URL('licenses.txt', dir), `\n## ${name} (OFL-1.1)\n\n${license}`);

@@ -3,7 +3,7 @@ import { cpSync, mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { deskPath } from '#server/desk/desk-paths.ts';
-import { shownPath } from '#shared/page-views.ts';
+import { shownPath } from '#shared/post-metadata.ts';
 import { ContentCopy } from '#tests/fixtures/content-copy.ts';
 import { newFolder } from '#tests/fixtures/folder.ts';
 import { checkPublicFiles, publicFiles, reserved } from './check-addresses.ts';

@@ -14,6 +14,8 @@ export interface PostMetadata {
 /** Odd on purpose: autofill would fill in `company` or `url`, so that honest inquiries would look like spam. */
 export const honeypotName = 'lichen_q7';
 export const tokenPath = '/inquiries/token';
+/** Where the script reports a page that was not requested when it was shown. */
+export const shownPath = '/shown';
 /** No person fills in the form in less time. */
 export const minFillTimeMs = 2_000;
 /** An older token is probably replayed. */

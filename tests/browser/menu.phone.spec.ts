@@ -1,11 +1,11 @@
 import { expect, type Page, test } from '@playwright/test';
 import { texts } from './support/content.ts';
-import { holdBack, startScripts } from './support/live-page.ts';
+import { holdBack, waitForScript } from './support/live-page.ts';
 import { channelLinks, isScrollLocked, menu, menuButton, titleLeft } from './support/menu.ts';
 
 test.beforeEach(async ({ page }) => {
   await page.goto('/services');
-  await startScripts(page);
+  await waitForScript(page);
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
 });
 
@@ -14,7 +14,7 @@ async function open(page: Page) {
   await expect(menu(page)).toBeVisible();
 }
 async function expectClosed(page: Page) {
-  await startScripts(page);
+  await waitForScript(page);
   await expect(menu(page)).toBeHidden();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   expect(await isScrollLocked(page)).toBe(false);
@@ -67,7 +67,7 @@ test('the menu locks scrolling; every way out closes it and unlocks the page', a
 // The first tap is often faster than the scripts.
 test('the script takes over a menu that was opened before it loaded', async ({ page }) => {
   const release = await holdBack(page);
-  await page.goto('/about');
+  await page.goto('/about', { waitUntil: 'commit' });
   await open(page);
   release();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');

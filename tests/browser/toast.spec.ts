@@ -4,7 +4,7 @@ import { isOrdinary } from '../companies/tested-site.ts';
 import { contactForm, toast } from './support/contact-form.ts';
 import { formTexts, site, texts } from './support/content.ts';
 import { boxOf } from './support/geometry.ts';
-import { startScripts } from './support/live-page.ts';
+import { waitForScript } from './support/live-page.ts';
 import { menu, menuButton } from './support/menu.ts';
 import { serviceModal } from './support/service-modal.ts';
 
@@ -15,7 +15,7 @@ async function showToast(page: Page) {
   await page.goto('/');
   const form = contactForm(page);
   await form.fill();
-  await startScripts(page);
+  await waitForScript(page);
   await page.clock.pauseAt('2026-03-02T11:00:00');
   await form.button.click();
   // A form whose script came after the text waits before it sends.

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import {
   elementsBudget,
   htmlBudget,
-  loaderBudget,
+  pageScriptBudget,
   scriptBudget,
   stillAllowed,
   stylesBudget,
@@ -19,10 +19,9 @@ const compressed = (text: string) => brotliCompressSync(text).length;
 /** The joined contents of all such elements of a page. */
 const inlineIn = (path: string, element: RegExp) =>
   [...source(fileOf(path)).matchAll(element)].map(([, text]) => text).join('');
-const moduleScript = /<script type="module">(.*?)<\/script>/gs;
 
 it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
-  '%s keeps the budgets for HTML, styles, script and elements',
+  '%s keeps the budgets for HTML, styles and elements',
   async (path) => {
     const { headers, rawPayload } = await host.get(path, { 'accept-encoding': 'br' });
     const lines = Object.entries(headers).map((header) => `${header.join(': ')}\r\n`);
@@ -33,22 +32,21 @@ it.each([...publicPages.map(({ path }) => path), '/no-such-page'])(
       .toBeLessThanOrEqual(htmlBudget(path) + stillAllowed.html);
 
     const styles = inlineIn(path, /<style[^>]*>(.*?)<\/style>/gs);
-    const script = inlineIn(path, moduleScript);
     expect(styles).not.toBe('');
-    expect(script).not.toBe('');
     const mostStyles = stylesBudget(path) + stillAllowed.styles;
     expect.soft(compressed(styles), 'styles').toBeLessThanOrEqual(mostStyles);
-    expect.soft(compressed(script), 'script').toBeLessThanOrEqual(loaderBudget);
     const elements = page(path).querySelectorAll('*').length;
     expect.soft(elements, 'elements').toBeLessThanOrEqual(elementsBudget);
   },
 );
 
-// tests/browser/first-touch.spec.ts tests that the home page loads all of them, and no others.
-it(`all script of the home page takes at most ${scriptBudget} bytes`, () => {
-  const scripts = files.filter((file) => file.endsWith('.js')).map(source);
-  expect(scripts.length).toBeGreaterThan(3);
-  const bytes = [inlineIn('/', moduleScript), ...scripts].map(compressed);
+it('the script of every page, and all that a touch may load, keep their budgets', () => {
+  const scripts = files.filter((file) => file.endsWith('.js'));
+  const [own = '', ...more] = scripts.filter((file) => source('index.html').includes(file));
+  expect(more).toEqual([]);
+  expect(compressed(source(own))).toBeLessThanOrEqual(pageScriptBudget);
+  const bytes = scripts.map((file) => compressed(source(file)));
+  expect(bytes.length).toBeGreaterThan(2);
   expect(bytes.reduce((sum, one) => sum + one)).toBeLessThanOrEqual(scriptBudget);
 });
 

@@ -11,8 +11,8 @@ export interface FaultyProxy {
   origin: string;
   /** How posts are treated. */
   inquiries: 'forwarded' | 'hanging';
-  /** How script files are treated: `late` ones wait until this changes. */
-  scripts: 'forwarded' | 'lost' | 'late';
+  /** How script files are treated. */
+  scripts: 'forwarded' | 'lost';
   /** How every request is treated. */
   network: 'up' | 'down' | 'hanging';
   /** Of each inquiry and time token. */
@@ -41,12 +41,9 @@ export async function startFaultyProxy(site: string): Promise<FaultyProxy> {
     if (incoming.method === 'POST' && proxy.inquiries === 'hanging') return;
     const { method, url = '/', headers } = incoming;
     if (url.startsWith('/inquiries')) await sleep(proxy.latencyMs);
-    if (/\.js($|\?)/.test(url)) {
-      while (proxy.scripts === 'late') await sleep(50);
-      if (proxy.scripts === 'lost') {
-        incoming.socket.destroy();
-        return;
-      }
+    if (url.endsWith('.js') && proxy.scripts === 'lost') {
+      incoming.socket.destroy();
+      return;
     }
     const upstream = request(new URL(url, site), { method, headers }, (response) => {
       reply.writeHead(response.statusCode ?? 502, response.headers);

@@ -1,5 +1,5 @@
 /** Sends the contact form without leaving the page. Never re-renders it: translators may have changed the HTML. */
-import type { ToastMessage } from '#browser/toasts/show-toast.ts';
+import { showToast } from '#browser/toasts/show-toast.ts';
 import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
@@ -9,13 +9,11 @@ import { fetchTokenAtFirstTouch } from './fetch-token.ts';
 import { createSender } from './send.ts';
 import { readSource } from './visit-source.ts';
 
-/** Loaded while the visitor fills in the form. */
-const loadToasts = () => import('#browser/toasts/show-toast.ts');
-
 export function enhanceForm(form: HTMLFormElement): void {
   const texts: ScriptTexts = JSON.parse(form.dataset.texts ?? '');
   const send = createSender();
   const getToken = fetchTokenAtFirstTouch(form);
+  const keepClear = submitButton(form)?.parentElement;
   let isSending = false;
 
   /** Parses the form, and adds errors that only the browser's own validation finds. */
@@ -43,12 +41,10 @@ export function enhanceForm(form: HTMLFormElement): void {
       honeypot: controlNamed(form, honeypotName)?.value,
       getToken,
       source: readSource(texts.clickIds),
-      wasPosted: form.dataset.posted !== undefined,
     });
     isSending = false;
     setSending(form, false, texts.submit);
     if (outcome.sent) {
-      delete form.dataset.posted;
       // `reset()` would restore the values that the server rendered after a failed native post.
       for (const name of [...fieldNames, honeypotName]) {
         const control = controlNamed(form, name);
@@ -61,12 +57,12 @@ export function enhanceForm(form: HTMLFormElement): void {
       const answer = answerBy ? `${texts.answerBy.replace('{time}', () => answerBy)} ` : '';
       const parts = [title, `${description} ${answer}${texts.reference}`, reference];
       showOutcome(form, 'sent', ...parts, texts.booking?.text ?? '');
-      notify(form, { ...texts.sent, kind: 'success' });
+      showToast({ ...texts.sent, kind: 'success', keepClear });
     } else {
       console.error(`The inquiry was not sent: ${outcome.reason}`);
       showErrors(form, outcome.errors);
       showOutcome(form, 'failed', texts.failed.title, texts.failed.description);
-      notify(form, { ...texts.failed, kind: 'destructive' });
+      showToast({ ...texts.failed, kind: 'destructive', keepClear });
     }
     // The button lost the focus when it was disabled.
     submitButton(form)?.focus({ preventScroll: true });
@@ -92,22 +88,12 @@ export function enhanceForm(form: HTMLFormElement): void {
     tidyEmail(form);
     clearFixedError(event);
   });
-  const loadRest = () => {
-    // A failure is reported by notify().
-    loadToasts().catch(() => {});
-    const suggestions = import('./suggest-address.ts');
-    suggestions.then((module) => module.offerSuggestions(form, texts.suggestion)).catch(() => {});
+  const loadSuggestions = () => {
+    const module = import('./suggest-address.ts');
+    // The form works without them.
+    module.then(({ offerSuggestions }) => offerSuggestions(form, texts.suggestion), console.error);
   };
-  form.addEventListener('focusin', loadRest, { once: true });
-  if (form.matches(':focus-within')) loadRest();
-}
-
-/** If the toast fails to load, the line beside the button still shows the outcome. */
-function notify(form: HTMLFormElement, toast: ToastMessage): void {
-  loadToasts().then(
-    ({ showToast }) => showToast({ ...toast, keepClear: submitButton(form)?.parentElement }),
-    (error) => console.error(error),
-  );
+  form.addEventListener('focusin', loadSuggestions, { once: true });
 }
 
 /** Not `form.elements`: browser extensions may have added controls of their own. */
@@ -165,8 +151,6 @@ function setSending(form: HTMLFormElement, isSending: boolean, buttonLabel?: str
 function showOutcome(form: HTMLFormElement, outcome?: 'sent' | 'failed', ...texts: string[]): void {
   for (const line of form.querySelectorAll<HTMLElement>('[data-outcome]')) {
     const isShown = line.dataset.outcome === outcome;
-    // replay-submits.ts made the line an alert; from now on the toast is announced instead.
-    line.removeAttribute('role');
     line.hidden = !isShown;
     for (const [index, part] of [...line.querySelectorAll('span > *')].entries()) {
       part.textContent = (isShown && texts[index]) || '';

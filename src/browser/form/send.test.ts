@@ -19,7 +19,6 @@ const send = ({ message = 'Hello' } = {}) =>
     honeypot: '',
     getToken,
     source: {},
-    wasPosted: false,
   });
 
 beforeEach(() => {

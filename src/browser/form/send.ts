@@ -2,7 +2,6 @@ import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts
 import { honeypotName, type PostMetadata } from '#shared/post-metadata.ts';
 import { readReference } from '#shared/reference.ts';
 
-/** With the four seconds of replay-submits.ts, a visitor waits 15 seconds at most. */
 const timeoutMs = 11_000;
 /** Enough for a server to restart. */
 const retryDelayMs = 2000;
@@ -15,21 +14,19 @@ type SendOutcome =
 type Post = Pick<PostMetadata, 'honeypot' | 'source'> & {
   inquiry: Inquiry;
   getToken: () => Promise<string | undefined>;
-  /** The browser has posted the form without the script; the server derived the idempotency key from its content. */
-  wasPosted: boolean;
 };
 
 /** Sends inquiries, without throwing. Keeps their idempotency key until success, so that no retry is stored twice. */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
-  return async ({ inquiry, honeypot, getToken, source, wasPosted }: Post): Promise<SendOutcome> => {
+  return async ({ inquiry, honeypot, getToken, source }: Post): Promise<SendOutcome> => {
     const content = JSON.stringify(inquiry);
     if (last?.content !== content) last = { key: randomKey(), content };
     const signal = AbortSignal.timeout(timeoutMs);
     const headers = {
       Accept: 'application/json',
       'Content-Type': 'application/json',
-      ...(!wasPosted && { 'Idempotency-Key': last.key }),
+      'Idempotency-Key': last.key,
     };
     const post = async (isFirst: boolean) => {
       const token = await getToken();

@@ -3,7 +3,7 @@ import type { ClickId } from '#shared/post-metadata.ts';
 import { sourceOf } from './visit-source.ts';
 
 const site = 'https://www.example.com';
-/** The source of a visit to these pages, the last of which has the form; loader.ts noted `from` on the first. */
+/** The source of a visit to these pages, the last of which has the form; visit.ts noted `from` on the first. */
 const visit = (
   paths: (string | null)[],
   { page = '/contact', referrer = '', from = undefined as unknown, ids = [] as ClickId[] } = {},

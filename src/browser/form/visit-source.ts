@@ -15,7 +15,7 @@ export function sourceOf(
   const landing = entries.find(({ url }) => isOwn(url));
   const { pathname, searchParams } = landing ? readUrl(landing.url) : here;
   const campaign = sourceFields.map((field) => [field, searchParams.get(field)]);
-  // The first is from loader.ts on the first page.
+  // The first is from visit.ts on the first page.
   const origins = [landing?.getState(), referrer].map((from) => readUrl(from).origin);
   // The referrer first: it is the service's page if that opened the form in a new tab.
   const servicePages = [referrer, ...entries.map(({ url }) => url)]

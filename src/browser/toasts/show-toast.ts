@@ -18,7 +18,6 @@ export type ToastMessage = ToastTexts & {
   keepClear?: Element | null | undefined;
 };
 
-addStyles(toastStyles);
 /** Aborted when the toast is dismissed: each part then removes what it has added. */
 let last: AbortController | undefined;
 
@@ -26,6 +25,7 @@ let last: AbortController | undefined;
 export function showToast({ duration = defaultDuration, keepClear, ...texts }: ToastMessage): void {
   const area = document.querySelector<HTMLElement>('.toasts');
   if (!area) return;
+  if (!last) addStyles(toastStyles);
   last?.abort();
   const life = new AbortController();
   last = life;

@@ -1,7 +1,7 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { openDatabase } from '#server/store/sqlite/database.ts';
-import { shownPath } from '#shared/page-views.ts';
+import { shownPath } from '#shared/post-metadata.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { writeFixtureSite } from '#tests/fixtures/test-server.ts';
@@ -46,7 +46,7 @@ function start() {
   onTestFinished(stop);
   const get = (url: string, headers = {}, options: InjectOptions = {}) =>
     server.inject({ url, headers: { 'user-agent': firefox, ...headers }, ...options });
-  /** As loader.ts reports a page. */
+  /** As visit.ts reports a page. */
   const show = (referer: string, payload = '', headers = {}) =>
     server.inject({
       method: 'POST',

@@ -2,8 +2,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { isbot } from 'isbot';
 import type { InquiryStore } from '#server/store/store.ts';
-import { shownPath } from '#shared/page-views.ts';
-import { originOf, parseSource } from '#shared/post-metadata.ts';
+import { originOf, parseSource, shownPath } from '#shared/post-metadata.ts';
 import type { BuiltSite } from './built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from './client.ts';
 import { createViewCounts } from './view-counts.ts';
@@ -40,7 +39,7 @@ export function countPageViews(
     views.add(page, originOfView(page, Object(query), isWithin ? withinSite : from));
   });
 
-  // From loader.ts, on a page that was shown without a request, or whose request was in advance.
+  // From visit.ts, on a page that was shown without a request, or whose request was in advance.
   app.post(shownPath, {
     bodyLimit,
     onRequest: async (request, reply) => {

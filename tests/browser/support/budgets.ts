@@ -21,16 +21,14 @@ export const stillAllowed = { html: 2_550, styles: 1_400 };
 /** The second service of the ordinary company has as many features as a service can have. */
 export const elementsBudget = 800;
 
-/** All script of the home page, compressed, in bytes. */
-export const scriptBudget = 78_200;
-
-/** The script in a page's HTML, compressed, in bytes. */
-export const loaderBudget = 1500;
+/** The script of every page, and all script with the service window's, compressed, in bytes. */
+export const pageScriptBudget = 7_000;
+export const scriptBudget = 77_500;
 
 /** The transfer of a page that is left untouched for six seconds, in bytes. The last has a picture beside the form, too. */
 export const untouchedBudget = (path: string): number =>
   ['/', '/services', '/page-1'].includes(path) ? 140_000 : 110_000;
 
-/** The files that an untouched page may request: typefaces, icons, visible pictures, and scripts that it does not run. */
+/** The files that an untouched page may request: typefaces, icons, visible pictures, and its script. */
 export const isUntouched = (path: string): boolean =>
-  /\.woff2$|^\/favicon\.\w+$|^\/pictures\/|\.(avif|jpeg|webp|svg|js)$/.test(path);
+  /\.woff2$|^\/favicon\.\w+$|^\/pictures\/|\.(avif|jpeg|webp|svg)$|\/Layout\.[\w-]+\.js$/.test(path);

@@ -3,7 +3,7 @@ import { expect, type Page } from '@playwright/test';
 import { testedFolder } from '../../companies/tested-site.ts';
 import { contactForm, toast } from './contact-form.ts';
 import { formTexts, texts } from './content.ts';
-import { startScripts } from './live-page.ts';
+import { waitForScript } from './live-page.ts';
 import { menu, menuButton } from './menu.ts';
 import { allPages, tagOf } from './public-pages.ts';
 import { serviceModal } from './service-modal.ts';
@@ -99,7 +99,7 @@ async function openModal(page: Page) {
 /** Waits for the form's script: without it, the browser would show its own messages. */
 export async function openForm(page: Page) {
   await page.goto('/contact');
-  await startScripts(page);
+  await waitForScript(page);
 }
 
 /** Responds to an inquiry with this status, and shows the toast, which stays while the pointer is on it. */

@@ -1,9 +1,9 @@
-/** Pages whose scripts do not load. */
+/** Pages whose script does not load. */
 import { expect } from '@playwright/test';
 import { formTexts, texts } from '../../tests/browser/support/content.ts';
 import { modalServices } from '../../tests/browser/support/service-modal.ts';
 import { storedInquiries } from '../../tests/browser/support/stored-inquiries.ts';
-import { fillsIn, isLive } from './fill-in.ts';
+import { fillsIn } from './fill-in.ts';
 import { journeyOverFaultyProxy as journey } from './journey.ts';
 import type { Target } from './visitor.ts';
 
@@ -36,16 +36,4 @@ journey('submitting an empty form focuses its first field', async ({ visitor }) 
   await visitor.opens('/contact');
   await visitor.clicks(send);
   await visitor.hasFocusOn(name);
-});
-
-journey('they load at the next click, once they can', async ({ visitor, faultyProxy }) => {
-  await visitor.opens('/contact');
-  await visitor.clicks(name);
-  await expect.poll(() => faultyProxy.requests.some(({ path }) => path.endsWith('.js'))).toBe(true);
-  faultyProxy.scripts = 'forwarded';
-  const message = await fillsIn(visitor);
-  await expect.poll(() => visitor.measures(name, isLive)).toBe(true);
-  await visitor.clicks(send);
-  await visitor.reads(sent.description);
-  expect(await storedInquiries(message)).toHaveLength(1);
 });
