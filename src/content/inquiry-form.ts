@@ -1,5 +1,5 @@
 /** The texts and choices of the contact form, for browser and server. */
-import type { FieldErrors, Inquiry } from '#shared/fields.ts';
+import type { FieldErrors, FieldValues } from '#shared/fields.ts';
 import type { Service } from './service-schema.ts';
 import type { Site } from './site-schema.ts';
 
@@ -33,7 +33,7 @@ export function inquiryForm({ site, services, legal, landing }: Content) {
 
 export interface FailedPost {
   /** Empty for a field that could not be read. */
-  values: Inquiry;
+  values: FieldValues;
   errors: FieldErrors;
 }
 

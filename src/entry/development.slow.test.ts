@@ -114,6 +114,6 @@ it('shows mistakes, and follows changes of every kind', { timeout: 600_000 }, as
   const store = openSqliteStore(database);
   onTestFinished(() => store.close());
   const stored = await Array.fromAsync(store.list());
-  const services = stored.map(({ inquiry }) => inquiry.service);
+  const services = stored.map(({ fields }) => fields.service);
   expect(services.toSorted()).toEqual(['', 'Second opinion']);
 });

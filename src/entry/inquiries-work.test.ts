@@ -1,6 +1,6 @@
 /** The commands that read and change inquiries, from arguments to output. */
 import { describe, expect, it } from 'vitest';
-import { type Change, referenceOf } from '#server/store/lead.ts';
+import { type Change, referenceOf } from '#server/store/inquiry.ts';
 import type { NewInquiry } from '#server/store/store.ts';
 import { blank, recipients } from '#tests/fixtures/company.ts';
 import {
@@ -48,7 +48,7 @@ describe('reading', () => {
       `2026-01-02T00:00:00.000Z  ${referenceOf(newer)}  open  ${newer}  ${rest}` +
         `2026-01-01T00:00:00.000Z  ${referenceOf(older)}  open  ${older}  ${rest}`,
     );
-    await add({ inquiry: zoe, dueAt: later, recipients: [] });
+    await add({ fields: zoe, dueAt: later, recipients: [] });
     await act({ kind: 'answered' });
     expect(await ids('--open glass vas')).toBe('c');
     expect(await ids('--overdue')).toBe('c');
@@ -73,7 +73,7 @@ describe('reading', () => {
   });
 
   it('exports the fields of all inquiries, or all data of one person', async () => {
-    await add({ inquiry: zoe });
+    await add({ fields: zoe });
     const fields = { id: third, ...zoe, timestamp: later.toISOString() };
     const all = JSON.parse(await staff.printed('export --format json'));
     expect(all).toHaveLength(3);
@@ -103,8 +103,8 @@ describe('delivering', () => {
     expect(await staff.printed(`release ${third}`, slack)).toContain(
       `Released ${referenceOf(third)};`,
     );
-    const lead = await staff.withStore(later, (store) => store.find(third));
-    expect(lead?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
+    const inquiry = await staff.withStore(later, (store) => store.find(third));
+    expect(inquiry?.deliveries).toMatchObject([{ channel: 'slack', state: 'pending' }]);
     expect(await staff.error(`release ${third}`, slack)).toBe(
       'This inquiry is neither quarantined nor discarded.\n',
     );
@@ -151,7 +151,7 @@ describe('delivering', () => {
 
 describe('erasing', () => {
   it('deletes the inquiries from exactly this address, and names other addresses of the mailbox', async () => {
-    await add({ inquiry: { ...hostile, email: 'ann+shop@example.com' } });
+    await add({ fields: { ...hostile, email: 'ann+shop@example.com' } });
     const others = 'The same mailbox has inquiries under another address: ann+shop@example.com\n';
     const erase = (email: string) => staff.run(['erase', '--email', email]);
     expect((await erase(' <ANN@example.com>\t')).stdout).toBe(
@@ -179,7 +179,7 @@ describe('copying', () => {
   const copy = 'copy --to file:./copy.db';
 
   it('copies everything into another store, and reports what that has besides', async () => {
-    await add({ inquiry: zoe });
+    await add({ fields: zoe });
     await act({ kind: 'noted', text: 'Call her.' });
     expect(await staff.printed(copy)).toMatch(/^3 copied, identical in both stores\.\n$/);
     const env = { DATABASE_URL: 'file:./copy.db' };

@@ -157,7 +157,7 @@ describe('as a process, with the settings of a .env file', () => {
   const add = (count: number, length: number) =>
     staff.withStore(later, async (store) => {
       const sent = { ...hostile, message: 'x'.repeat(length) };
-      for (let n = 0; n < count; n++) await store.add(inquiry(`${n}`, { inquiry: sent }));
+      for (let n = 0; n < count; n++) await store.add(inquiry(`${n}`, { fields: sent }));
     });
 
   it('it reports truncated output, also if a full disk has taken the beginning', async () => {

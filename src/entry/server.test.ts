@@ -79,7 +79,7 @@ describe('the server', () => {
     expect(output).not.toContain('canary');
 
     const store = openSqliteStore(join(folder, 'elsewhere.db'));
-    expect(await Array.fromAsync(store.list())).toMatchObject([{ inquiry: ann }]);
+    expect(await Array.fromAsync(store.list())).toMatchObject([{ fields: ann }]);
     await store.close();
   });
 

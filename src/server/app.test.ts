@@ -149,7 +149,7 @@ it('a restart forgets neither a post without a key nor who was sent an acknowled
     const { store, post, close } = await start(variables);
     const found = await store.find(await post(name, undefined, null));
     const channels = found?.deliveries.map(({ channel }) => channel);
-    seen.push([found?.inquiry.message, channels]);
+    seen.push([found?.fields.message, channels]);
     await close();
   }
   expect(seen).toEqual([

@@ -44,7 +44,7 @@ it.each([
   [' \u200bHTTP://Shop.example/a?b#c ', 'HTTP://Shop.example/a?b#c'],
   ['müller.de:8443/ä', 'https://müller.de:8443/ä'],
 ])('an address is stored so that it can be opened: "%s"', (typed, stored) => {
-  expect(parsed(typed)).toMatchObject({ inquiry: { shop: stored } });
+  expect(parsed(typed)).toMatchObject({ fields: { shop: stored } });
 });
 
 it.each([
@@ -70,12 +70,12 @@ it('a refused address is shown again, with its error', () => {
 
 it('it is a link at the desk, one of the links that may be a sign of spam, and the last column of exports', async () => {
   const address = 'https://shop.example/a';
-  const inquiry = { ...blank, name: 'Ann', email: 'ann@b.example', message: 'Hi', shop: address };
-  expect(countLinks(inquiry)).toBe(1);
+  const fields = { ...blank, name: 'Ann', email: 'ann@b.example', message: 'Hi', shop: address };
+  expect(countLinks(fields)).toBe(1);
   const database = openDatabase(':memory:');
   database.exec("ALTER TABLE contacts ADD COLUMN shop TEXT NOT NULL DEFAULT ''");
   const { add, signIn, store } = await openTestDesk({ form }, database);
-  const path = inquiryPath(await add('a', { inquiry }));
+  const path = inquiryPath(await add('a', { fields }));
   const browser = await (await signIn()).open(path);
   expect(browser.find(`a[href="${address}"]`)?.getAttribute('rel')).toBe('noreferrer');
   await browser.open(`${exportPath}?format=xlsx`);

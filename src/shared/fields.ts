@@ -25,7 +25,7 @@ export const fieldNames = Object.keys(inquiryFields) as InquiryField[];
 export const specifiedFields: InquiryField[] = ['name', 'email', 'company', 'service', 'message'];
 export const addedFields = fieldNames.filter((field) => !specifiedFields.includes(field));
 /** Empty optional fields are `''`. */
-export type Inquiry = Record<InquiryField, string>;
+export type FieldValues = Record<InquiryField, string>;
 export type FieldErrors = Partial<Record<InquiryField, string>>;
 
 /** Own properties only: untrusted input may inherit others. */

@@ -48,7 +48,7 @@ describe('an inquiry', () => {
     ['a@müller.1', 'a@xn--mller-kva.1'],
     ['info＠müller．de.', 'info@xn--mller-kva.de'],
   ])('keeps the address %s as %s, for every mail server', (email, stored) => {
-    expect(parse({ email })).toMatchObject({ inquiry: { email: stored } });
+    expect(parse({ email })).toMatchObject({ fields: { email: stored } });
   });
 
   it.each([
@@ -77,7 +77,7 @@ describe('an inquiry', () => {
 
   it('keeps each line break as one character', () => {
     expect(parse({ message: 'One\r\n\r\ntwo\rthree\nfour' })).toMatchObject({
-      inquiry: { message: 'One\n\ntwo\nthree\nfour' },
+      fields: { message: 'One\n\ntwo\nthree\nfour' },
     });
     const lines = 'x\r\n'.repeat(2500);
     expect([parse({ message: lines }).ok, parse({ message: `${lines}x` }).ok]).toEqual([
@@ -125,12 +125,12 @@ it('parsing any input gives an inquiry within the rules or a reason for a known 
         expect(fieldNames).toEqual(expect.arrayContaining(Object.keys(parsed.errors)));
         return;
       }
-      expect(Object.keys(parsed.inquiry).toSorted()).toEqual(fieldNames.toSorted());
+      expect(Object.keys(parsed.fields).toSorted()).toEqual(fieldNames.toSorted());
       for (const field of ['name', 'email', 'message'] as const) {
-        expect(parsed.inquiry[field].trim()).not.toBe('');
+        expect(parsed.fields[field].trim()).not.toBe('');
       }
       for (const [field, limit] of limits) {
-        expect(parsed.inquiry[field].length).toBeLessThanOrEqual(limit);
+        expect(parsed.fields[field].length).toBeLessThanOrEqual(limit);
       }
     }),
     { numRuns: 500 },

@@ -2,7 +2,7 @@
 import {
   type FieldErrors,
   type FieldRule,
-  type Inquiry,
+  type FieldValues,
   type InquiryField,
   inquiryFields,
   mapFields,
@@ -19,18 +19,18 @@ export interface ParserTexts {
   notOneLine: string;
 }
 
-export type ParsedInquiry = { ok: true; inquiry: Inquiry } | { ok: false; errors: FieldErrors };
+export type ParsedInquiry = { ok: true; fields: FieldValues } | { ok: false; errors: FieldErrors };
 
-/** Ignores unknown keys, and treats missing fields as empty. @returns the inquiry, or one error message per field */
+/** Ignores unknown keys, and treats missing fields as empty. @returns the fields, or one error message per field */
 export function parseInquiry(input: unknown, texts: ParserTexts): ParsedInquiry {
   const values = ownValues(input);
   const errors: FieldErrors = {};
-  const inquiry = mapFields((field) => {
+  const fields = mapFields((field) => {
     const { value, error } = readField(field, values.get(field), texts);
     if (error !== undefined) errors[field] = error;
     return value;
   });
-  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, inquiry };
+  return Object.keys(errors).length > 0 ? { ok: false, errors } : { ok: true, fields };
 }
 
 function readField(field: InquiryField, input: unknown = '', texts: ParserTexts) {

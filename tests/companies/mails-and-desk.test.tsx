@@ -27,7 +27,7 @@ describe.each(Object.entries(companies))('the %s company', async (_, company) =>
 
   it('has a desk of valid pages that name the company and the service', async () => {
     const desk = await openTestDesk({ company: content.name, form, hours });
-    await desk.add('1', { inquiry: { ...someInquiry, service } });
+    await desk.add('1', { fields: { ...someInquiry, service } });
     const browser = await desk.signIn(ann);
     for (const page of ['/desk', '/desk/figures']) {
       await browser.open(page);

@@ -13,7 +13,7 @@ const toEve = (until: number) => ({
 });
 
 const said = (claims: Claim[]) =>
-  claims.map(({ inquiry, delivery }) => `${inquiry.id} ${delivery.channel}`);
+  claims.map(({ fields, delivery }) => `${fields.id} ${delivery.channel}`);
 
 export function describeDeliveries(fixture: Fixture): void {
   describeClaiming(fixture);
@@ -39,7 +39,7 @@ export function describeDeliveries(fixture: Fixture): void {
     const queue = (until: number) =>
       fixture.alert(['email', 'slack'], 2 * hour, { personal: toEve(until) });
     const alertsOf = async (id: string) =>
-      (await fixture.lead(id)).deliveries.map(({ kind, channel }) => `${kind} ${channel}`);
+      (await fixture.inquiry(id)).deliveries.map(({ kind, channel }) => `${kind} ${channel}`);
     const everybody = ['due-alert email', 'due-alert slack'];
     for (const id of ['taken', 'left', 'named', 'open']) await fixture.add(id, due);
     await fixture.act('taken', { kind: 'assigned', address });
@@ -65,9 +65,9 @@ export function describeDeliveries(fixture: Fixture): void {
     // Taken and given back after the alert.
     await fixture.act('open', { kind: 'assigned', address });
     expect(await queue(hour + 1)).toBe(0);
-    expect((await fixture.lead('open')).record.assigneeAddress).toBe(address);
+    expect((await fixture.inquiry('open')).record.assigneeAddress).toBe(address);
     await fixture.act('open', { kind: 'unassigned' });
-    expect((await fixture.lead('open')).record.assigneeAddress).toBeUndefined();
+    expect((await fixture.inquiry('open')).record.assigneeAddress).toBeUndefined();
     expect(await queue(hour)).toBe(1);
     expect(await alertsOf('open')).toEqual(everybody);
   });
@@ -116,12 +116,12 @@ function describeHourlyLimit(fixture: Fixture): void {
       expect(await collected(tenMinutes, 2)).toEqual(['c email', 'b email']);
       const options = { now: moment(tenMinutes), leaseMs, limit: 100, areCollected: true };
       const [claim = expect.fail(), ...more] = await fixture.store.claimDeliveries(options);
-      expect([claim.inquiry.id, ...more]).toEqual(['a']);
+      expect([claim.fields.id, ...more]).toEqual(['a']);
       expect(await collected(tenMinutes)).toEqual([]);
       // If it failed for good, it is sent on its own when staff resend it.
       await fixture.store.settle(claim, { state: 'failed', error: 'gone' }, moment(tenMinutes));
       await fixture.act('a', { kind: 'resent' });
-      const { deliveries } = await fixture.lead('a');
+      const { deliveries } = await fixture.inquiry('a');
       expect(deliveries).toMatchObject([{ state: 'pending', isCollected: false }]);
     });
 
@@ -146,11 +146,11 @@ function describeHourlyLimit(fixture: Fixture): void {
     it('counts each channel and alerts apart, and drops acknowledgements beyond it', async () => {
       const everyone = { recipients: recipients('acknowledgement', 'email'), dueAt: moment(0) };
       for (const id of ['a', 'b', 'c']) {
-        await fixture.add(id, { ...everyone, inquiry: { ...ann, email: `${id}@example.com` } });
+        await fixture.add(id, { ...everyone, fields: { ...ann, email: `${id}@example.com` } });
       }
       const both = (id: string) => [`${id} acknowledgement`, `${id} email`];
       expect((await claims(0)).toSorted()).toEqual([...both('a'), ...both('b')]);
-      const { deliveries } = await fixture.lead('c');
+      const { deliveries } = await fixture.inquiry('c');
       const lastError = 'more than 2 messages within an hour';
       expect(deliveries).toMatchObject([
         { state: 'canceled', lastError },
@@ -172,18 +172,18 @@ function describeHourlyLimit(fixture: Fixture): void {
 function describeClaiming(fixture: Fixture): void {
   describe('claiming deliveries', () => {
     const idsOf = async (...claim: Parameters<Fixture['claim']>) =>
-      (await fixture.claim(...claim)).map(({ inquiry }) => inquiry.id);
+      (await fixture.claim(...claim)).map(({ fields }) => fields.id);
 
     it('gives those that are due, oldest first, up to the limit, with inquiry and record', async () => {
       for (const [id, seconds] of Object.entries({ c: 3, b: 1, a: 2, d: 4 })) {
         await fixture.add(id, {}, seconds * second);
       }
       expect(await fixture.claim(second - 1)).toEqual([]);
-      const { inquiry, record, deliveries } = await fixture.lead('b');
+      const { fields, record, deliveries } = await fixture.inquiry('b');
       const [first, next] = await fixture.claim(3 * second, 2);
       const lease = expect.stringMatching(/./);
-      expect(first).toEqual({ inquiry, record, delivery: deliveries[0], lease });
-      expect(next?.inquiry.id).toBe('a');
+      expect(first).toEqual({ fields, record, delivery: deliveries[0], lease });
+      expect(next?.fields.id).toBe('a');
       expect(await idsOf(3 * second, 2)).toEqual(['c']);
       expect(await idsOf(3 * second, 2)).toEqual([]);
     });
@@ -194,7 +194,7 @@ function describeClaiming(fixture: Fixture): void {
       expect(await fixture.claim(leaseMs - 1)).toEqual([]);
       expect(await fixture.claim(leaseMs - 1, 1, fixture.other)).toEqual([]);
       const again = await fixture.claim(leaseMs, 1, fixture.other);
-      expect(again).toMatchObject([{ inquiry: { id: 'a' }, delivery: { attempts: 0 } }]);
+      expect(again).toMatchObject([{ fields: { id: 'a' }, delivery: { attempts: 0 } }]);
       expect(await fixture.claim(leaseMs)).toEqual([]);
     });
 
@@ -206,7 +206,7 @@ function describeClaiming(fixture: Fixture): void {
       // It has ended, but no other claim has taken over.
       expect(await fixture.store.renew(claim, moment(4 * leaseMs))).toBe(true);
       const [next] = await fixture.claim(4 * leaseMs, 1, fixture.other);
-      expect(next).toMatchObject({ inquiry: { id: 'a' }, delivery: { attempts: 0 } });
+      expect(next).toMatchObject({ fields: { id: 'a' }, delivery: { attempts: 0 } });
       expect(await fixture.store.renew(claim, moment(9 * leaseMs))).toBe(false);
       expect(await fixture.claim(5 * leaseMs - 1)).toEqual([]);
       await fixture.store.erase(ann.email);

@@ -1,8 +1,8 @@
 /** Inquiries are found, counted, searched, and listed by filter and in order. */
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import type { ListFilter } from '#server/store/store.ts';
-import { type Inquiry, inquiryFields } from '#shared/fields.ts';
+import { type FieldValues, inquiryFields } from '#shared/fields.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, from, hour, moment, sample, second } from '../fixtures/stores.ts';
 
@@ -16,7 +16,7 @@ export function describeLists(fixture: Fixture): void {
     const ids = Array.from({ length: 40 }, (_, index) => `i${index}`);
     await Promise.all(ids.map((id) => fixture.store.add(sample(id))));
     const found = await fixture.other.find(referenceOf('i7'));
-    expect(found).toEqual(await fixture.lead('i7'));
+    expect(found).toEqual(await fixture.inquiry('i7'));
     for (const key of ['nothing', referenceOf('nothing'), '']) {
       expect(await fixture.store.find(key)).toBeUndefined();
     }
@@ -112,19 +112,19 @@ function describePages(fixture: Fixture): void {
     const count = 330;
     for (let index = 0; index < count; index++) {
       const wanted = { ...ann, message: index < 2 ? 'a needle' : 'hay' };
-      await fixture.add(`i${1000 + index}`, { inquiry: wanted }, index * second);
+      await fixture.add(`i${1000 + index}`, { fields: wanted }, index * second);
     }
     const page = (after?: ListFilter['after']) =>
-      fixture.store.page({ search: 'needle', after }, { leads: 10, read: 50 });
+      fixture.store.page({ search: 'needle', after }, { inquiries: 10, read: 50 });
     const first = await page();
-    expect(first).toEqual({ leads: [], next: expect.anything() });
+    expect(first).toEqual({ inquiries: [], next: expect.anything() });
     // It reads some more, but not the whole list.
     expect(Number(first.next?.id.slice(1))).toBeGreaterThan(1000 + count - 150);
     let { next } = first;
     const found: string[] = [];
     for (let pages = 0; next && pages < 10; pages++) {
       const more = await page(next);
-      found.push(...more.leads.map(({ inquiry }) => inquiry.id));
+      found.push(...more.inquiries.map(({ fields }) => fields.id));
       next = more.next;
     }
     expect([found, next]).toEqual([['i1001', 'i1000'], undefined]);
@@ -188,7 +188,7 @@ function describeOrder(fixture: Fixture): void {
 }
 
 function describeSearches(fixture: Fixture): void {
-  const lamps: Inquiry = {
+  const lamps: FieldValues = {
     ...ann,
     name: 'Zoë Brûlé',
     email: 'zoe.b@lamps.example',
@@ -197,7 +197,7 @@ function describeSearches(fixture: Fixture): void {
       'Our warehouse in Łódź\nships 300 PARCELS daily, by “DHL”. Ελλάδα? 東京都 민수: +1 (555) 010-9999\n77',
   };
   const add = async () => {
-    await fixture.add('lamps', { inquiry: lamps });
+    await fixture.add('lamps', { fields: lamps });
     await fixture.add('ann', {}, second);
   };
   /** Expects of each search that it finds exactly these. */
@@ -213,7 +213,7 @@ function describeSearches(fixture: Fixture): void {
       ['c', 'Labels'],
       ['d', 'Labels & more'],
     ] as const) {
-      await fixture.add(id, { inquiry: { ...ann, service } }, 2 * second);
+      await fixture.add(id, { fields: { ...ann, service } }, 2 * second);
     }
     await fixture.act('b', { kind: 'assigned', address });
     await fixture.act('c', { kind: 'assigned', address: other });
@@ -239,8 +239,8 @@ function describeSearches(fixture: Fixture): void {
     it('finds by the service, and by a domain as people type it, but not by a note of staff', async () => {
       await add();
       const email = 'jo@xn--bcher-kva.example';
-      const inquiry = { ...ann, email, service: 'Labels & Barcodes' };
-      await fixture.add('jo', { inquiry }, 2 * second);
+      const fields = { ...ann, email, service: 'Labels & Barcodes' };
+      await fixture.add('jo', { fields }, 2 * second);
       await expectFound(['jo'], 'barcodes', 'bücher.example', 'BUCHER', email, 'xn--bcher');
       await fixture.act('jo', { kind: 'noted', text: 'telephoned' });
       await expectFound([], inquiryFields.service.kind, 'telephoned');

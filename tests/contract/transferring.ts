@@ -1,6 +1,6 @@
 /** Inquiries are copied to another store with all their data. */
 import { expect, it } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { recipients } from '../fixtures/company.ts';
 import { ann, type Fixture, from, hour, moment, second } from '../fixtures/stores.ts';
 
@@ -22,7 +22,7 @@ export async function addVariety(fixture: Fixture): Promise<void> {
   await fixture.add('alerted', { recipients: [], dueAt: moment(0) }, 3 * second);
   await fixture.alert(['email', 'slack'], second);
   await fixture.settle(hour, { state: 'delivered' });
-  await fixture.add('answered', { inquiry: { ...ann, message: 'a\0b 📦' } }, 3 * second);
+  await fixture.add('answered', { fields: { ...ann, message: 'a\0b 📦' } }, 3 * second);
   await fixture.act('answered', { kind: 'noted', text: 'a\0b\n📦' }, { at: moment(0) });
   await fixture.act('answered', { kind: 'answered' });
   await fixture.add('waits', {}, 5 * second);
@@ -41,7 +41,7 @@ export function describeTransferring(fixture: Fixture): void {
     expect(await all()).toEqual(given);
     expect(await fixture.store.counts(moment(hour))).toEqual(counts);
     const found = await fixture.store.find(referenceOf('failed'));
-    expect(found).toEqual(await fixture.lead('failed'));
+    expect(found).toEqual(await fixture.inquiry('failed'));
     for (const search of ['tried', referenceOf('tried')]) {
       expect(await fixture.ids({ search })).toEqual(['tried']);
     }

@@ -1,7 +1,7 @@
 /** Inquiries are added, changed and removed, and key-value data is shared. */
 import { describe, expect, it } from 'vitest';
 import { erasedKey } from '#server/store/erased.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { recipients } from '../fixtures/company.ts';
 import { twins } from '../fixtures/same-reference.ts';
 import { ann, type Fixture, from, hour, moment, sample, second } from '../fixtures/stores.ts';
@@ -20,17 +20,17 @@ export function describeWriting(fixture: Fixture): void {
     await fixture.add('c', from('bob@example.com'), 2 * second);
     await fixture.fail(0);
     await fixture.act('a', { kind: 'noted', text: 'Called.' });
-    const before = await fixture.lead('c');
+    const before = await fixture.inquiry('c');
     const sum = (counts: unknown[]) => counts.reduce((all: number, one) => all + Number(one), 0);
     expect(sum(await Promise.all(remove()))).toBe(2);
     expect(sum(await Promise.all(remove()))).toBe(0);
     expect(await fixture.ids()).toEqual(['c']);
-    expect(await fixture.lead('c')).toEqual(before);
+    expect(await fixture.inquiry('c')).toEqual(before);
     for (const id of ['a', 'b']) expect(await fixture.store.find(id)).toBeUndefined();
     // What was never sent, such as b, need not be erased elsewhere.
     const listed = (await fixture.store.getValue(erasedKey))?.value;
     expect(Object.values(listed ?? {})).toEqual([referenceOf('a')]);
-    expect(await fixture.claim(1000 * hour)).toMatchObject([{ inquiry: { id: 'c' } }]);
+    expect(await fixture.claim(1000 * hour)).toMatchObject([{ fields: { id: 'c' } }]);
     expect(await fixture.store.counts(moment(0))).toMatchObject({ all: 1, failed: 0 });
     await fixture.store.remove('c');
     expect(await fixture.claim(1000 * hour)).toEqual([]);
@@ -61,33 +61,33 @@ function describeAdding(fixture: Fixture): void {
       const waiting = { kind: 'inquiry', audience: 'staff', state: 'pending', attempts: 0 };
       const start = moment(0);
       const common = { ...waiting, nextAttemptAt: start, lastError: undefined };
-      const lead = {
-        inquiry: { id: 'a', ...ann, timestamp: start },
+      const inquiry = {
+        fields: { id: 'a', ...ann, timestamp: start },
         record: { status: 'accepted', suspicions, source, dueAt, ...unanswered, revision: 0 },
         deliveries: ['email', 'slack'].map((channel) => ({ ...common, channel })),
         attempts: [],
         actions: [],
       };
-      expect(await fixture.lead('a')).toEqual(lead);
+      expect(await fixture.inquiry('a')).toEqual(inquiry);
       fixture.at(hour);
       const again = { ...added, suspicions: ['odd'], source: {}, recipients: recipients() };
       expect(await fixture.store.add(again)).toBe('repeated');
-      expect(await fixture.lead('a')).toEqual(lead);
+      expect(await fixture.inquiry('a')).toEqual(inquiry);
       expect(await fixture.ids()).toEqual(['a']);
     });
 
     it('writes nothing under the reference of another one, whatever its content', async () => {
       const [first, twin] = twins;
       await fixture.add(first, { recipients: everyone });
-      const before = await fixture.lead(first);
-      for (const inquiry of [ann, from('bob@example.com').inquiry]) {
+      const before = await fixture.inquiry(first);
+      for (const fields of [ann, from('bob@example.com').fields]) {
         for (const suspicions of [[], ['odd']]) {
-          const added = sample(twin, { inquiry, suspicions, recipients: everyone });
+          const added = sample(twin, { fields, suspicions, recipients: everyone });
           expect(await fixture.other.add(added)).toBe('taken');
         }
       }
       expect(await fixture.ids()).toEqual([first]);
-      expect(await fixture.lead(first)).toEqual(before);
+      expect(await fixture.inquiry(first)).toEqual(before);
       // The acknowledgement is not used up either.
       await fixture.add('c', { ...from('bob@example.com'), recipients: everyone });
       expect(await fixture.channelsOf('c')).toEqual(['acknowledgement', 'email']);
@@ -113,7 +113,7 @@ function describeAdding(fixture: Fixture): void {
       store.act('a', { id: `${count++}`, at: moment(0), by: 'Eve', change }),
     );
     expect(new Set(outcomes.map(({ state }) => state))).toEqual(new Set(['done']));
-    const { record, actions } = await fixture.lead('a');
+    const { record, actions } = await fixture.inquiry('a');
     expect(new Set(actions.map(({ id }) => id)).size).toBe(20);
     expect(record.revision).toBe(20);
   });

@@ -34,9 +34,9 @@ it('the staff commands print what the documents show', async () => {
   const store = openSqliteStore('data/site.db');
   const lee = { name: 'Ann Lee', email: 'ann@lamps.example', service: 'Warehouse & Fulfillment' };
   const spam = { name: 'Bob', email: 'bob@x.example', service: '' };
-  const of = inquiry(ann).inquiry;
-  await store.add(inquiry(ann, { inquiry: { ...of, ...lee } }));
-  await store.add(inquiry(bob, { inquiry: { ...of, ...spam }, suspicions: ['odd'] }));
+  const of = inquiry(ann).fields;
+  await store.add(inquiry(ann, { fields: { ...of, ...lee } }));
+  await store.add(inquiry(bob, { fields: { ...of, ...spam }, suspicions: ['odd'] }));
   await store.close();
   const shown = documents
     .flatMap(({ blocks }) => blocks)

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
 import { createWebhookChannel } from '#server/channels/webhook.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { specifiedFields } from '#shared/fields.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 import { messageOf, secret, startReceiver } from '#tests/fixtures/channels.ts';
@@ -12,7 +12,7 @@ import { context } from '#tests/fixtures/company.ts';
 import { sample } from '#tests/fixtures/stores.ts';
 import { startTestServer } from '#tests/fixtures/test-server.ts';
 
-const { id } = messageOf().inquiry;
+const { id } = messageOf().fields;
 const reference = referenceOf(id);
 
 async function startSite() {

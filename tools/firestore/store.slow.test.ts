@@ -3,7 +3,7 @@ import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFirestore } from '../../src/server/commands/firestore-check.ts';
 import { collections } from '../../src/server/store/firestore/documents.ts';
-import { referenceOf } from '../../src/server/store/lead.ts';
+import { referenceOf } from '../../src/server/store/inquiry.ts';
 import type { InquiryStore } from '../../src/server/store/store.ts';
 import { fieldNames } from '../../src/shared/fields.ts';
 import { describeStoreContract } from '../../tests/contract/contract.ts';
@@ -42,13 +42,13 @@ describe('in Firestore', () => {
     await store.add(sample('a'));
     const [contact] = await documents(collections.contacts);
     expect(Object.keys(contact ?? {}).toSorted()).toEqual([...fieldNames, 'timestamp'].toSorted());
-    expect((await store.find('a'))?.inquiry.timestamp).toEqual(moment(5));
+    expect((await store.find('a'))?.fields.timestamp).toEqual(moment(5));
   });
 
   it('only the contact and the text of its record hold what the visitor wrote', async () => {
-    const canary = { ...from('canary@example.com').inquiry, name: 'canary', message: 'canary' };
+    const canary = { ...from('canary@example.com').fields, name: 'canary', message: 'canary' };
     const everyone = recipients('email', 'acknowledgement');
-    await store.add(sample('a', { inquiry: canary, recipients: everyone }));
+    await store.add(sample('a', { fields: canary, recipients: everyone }));
     expect(JSON.stringify(await documents(collections.keyValues))).not.toContain('canary');
     const [{ text, ...record } = {}] = await documents(collections.records);
     expect(JSON.stringify(record)).not.toContain('canary');
@@ -81,16 +81,16 @@ describe('in Firestore', () => {
   });
 
   it('reads a field that the contact lacks as empty', async () => {
-    const inquiry = { ...ann, company: '' };
-    await store.add(sample('a', { inquiry }));
+    const fields = { ...ann, company: '' };
+    await store.add(sample('a', { fields }));
     const contact = firestore.collection(collections.contacts).doc('a');
     const { company, ...earlier } = (await contact.get()).data() ?? {};
     expect(company).toBe('');
     // The emulator has no other way to delete a field.
     await contact.delete();
     await contact.set(earlier);
-    expect((await store.find('a'))?.inquiry).toMatchObject(inquiry);
-    expect(await store.add(sample('a', { inquiry }))).toBe('repeated');
+    expect((await store.find('a'))?.fields).toMatchObject(fields);
+    expect(await store.add(sample('a', { fields }))).toBe('repeated');
   });
 
   it('queues no alert for an inquiry whose contact was deleted by hand, and ends', async () => {

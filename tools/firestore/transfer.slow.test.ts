@@ -21,7 +21,7 @@ const fixture = new Fixture(async (common) => {
 });
 
 async function copy(from: InquiryStore, to: InquiryStore) {
-  for await (const lead of from.list()) await to.put(lead);
+  for await (const inquiry of from.list()) await to.put(inquiry);
   return Array.fromAsync(to.list());
 }
 

@@ -24,20 +24,20 @@ export function enhanceForm(form: HTMLFormElement): void {
       if (controlNamed(form, name)?.validity.valid !== false) continue;
       errors[name] ??= texts.fields[name].invalid ?? texts.fields[name].blank;
     }
-    return { inquiry: parsed.ok ? parsed.inquiry : undefined, errors };
+    return { fields: parsed.ok ? parsed.fields : undefined, errors };
   };
 
   const submit = async () => {
     tidyEmail(form);
-    const { inquiry, errors } = parse();
+    const { fields, errors } = parse();
     showOutcome(form);
     showErrors(form, errors);
-    if (!inquiry || Object.keys(errors).length > 0) return focusFirst(form, errors);
+    if (!fields || Object.keys(errors).length > 0) return focusFirst(form, errors);
 
     isSending = true;
     setSending(form, true, texts.sending);
     const outcome = await send({
-      inquiry,
+      fields,
       honeypot: controlNamed(form, honeypotName)?.value,
       getToken,
       source: readSource(texts.clickIds),

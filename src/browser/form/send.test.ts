@@ -15,7 +15,7 @@ let sender: ReturnType<typeof createSender>;
 const getToken = vi.fn<() => Promise<string | undefined>>();
 const send = ({ message = 'Hello' } = {}) =>
   sender({
-    inquiry: { ...blank, message },
+    fields: { ...blank, message },
     honeypot: '',
     getToken,
     source: {},

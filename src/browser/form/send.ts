@@ -1,4 +1,4 @@
-import { type FieldErrors, type Inquiry, inquiryFields } from '#shared/fields.ts';
+import { type FieldErrors, type FieldValues, inquiryFields } from '#shared/fields.ts';
 import { honeypotName, type PostMetadata } from '#shared/post-metadata.ts';
 import { readReference } from '#shared/reference.ts';
 
@@ -12,15 +12,15 @@ type SendOutcome =
   | { sent: false; reason: string; errors: FieldErrors; status?: number; isRetryable: boolean };
 
 type Post = Pick<PostMetadata, 'honeypot' | 'source'> & {
-  inquiry: Inquiry;
+  fields: FieldValues;
   getToken: () => Promise<string | undefined>;
 };
 
 /** Sends inquiries, without throwing. Keeps their idempotency key until success, so that no retry is stored twice. */
 export function createSender() {
   let last: { key: string; content: string } | undefined;
-  return async ({ inquiry, honeypot, getToken, source }: Post): Promise<SendOutcome> => {
-    const content = JSON.stringify(inquiry);
+  return async ({ fields, honeypot, getToken, source }: Post): Promise<SendOutcome> => {
+    const content = JSON.stringify(fields);
     if (last?.content !== content) last = { key: randomKey(), content };
     const signal = AbortSignal.timeout(timeoutMs);
     const headers = {
@@ -32,7 +32,7 @@ export function createSender() {
       const token = await getToken();
       const canRenewToken = isFirst && token !== undefined;
       const metadata = { [honeypotName]: honeypot, token, canRenewToken, source };
-      const body = JSON.stringify({ ...inquiry, ...metadata });
+      const body = JSON.stringify({ ...fields, ...metadata });
       return withRetry({ method: 'POST', headers, body, signal });
     };
     let outcome = await post(true);

@@ -3,7 +3,7 @@ import { fill } from '#content/placeholders.ts';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import { answerTime } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import type { Channel } from './channel.ts';
 import { staffAddresses } from './email.ts';
 import { createMailer, type MailSettings } from './smtp.ts';
@@ -21,11 +21,11 @@ export function createAcknowledgementChannel(
     name: 'acknowledgement',
     audience: 'visitor',
     send(message) {
-      const { id, email } = message.inquiry;
+      const { id, email } = message.fields;
       const reference = referenceOf(id);
       const time = answerTime(message.record.dueAt, hours.timeZone, form.language);
       // Only the first, because this mail may go to anyone.
-      const [address = settings.from] = staffAddresses(message.inquiry, settings, content);
+      const [address = settings.from] = staffAddresses(message.fields, settings, content);
       return mailer({
         id: `${deliveryIdOf(message)}-acknowledgement`,
         to: [email],

@@ -1,7 +1,7 @@
 /** A delivery channel, which the store knows as a `Recipient`. Each has a file here and a line in channels.ts. */
 import type { Alert, Message } from '#server/messages/message.ts';
-import type { Addressees, Recipient } from '#server/store/lead.ts';
-import type { Inquiry } from '#shared/fields.ts';
+import type { Addressees, Recipient } from '#server/store/inquiry.ts';
+import type { FieldValues } from '#shared/fields.ts';
 
 interface Sender extends Recipient {
   /** Resolves when the receiver has accepted the message, within nine minutes. @throws DeliveryError */
@@ -13,7 +13,7 @@ export interface StaffChannel extends Sender {
   audience: 'staff';
   sendAlert(alert: Alert, earlier?: Addressees): Promise<void>;
   /** If it tells different people of different services. */
-  addressesOf?(inquiry: Pick<Inquiry, 'service'>): string[];
+  addressesOf?(fields: Pick<FieldValues, 'service'>): string[];
 }
 
 export type Channel = StaffChannel | (Sender & { audience: 'visitor' });

@@ -4,7 +4,7 @@ import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { expect, it } from 'vitest';
 import { channelVariableNames } from '#server/settings/environment-schema.ts';
 import { parseEnvironment } from '#server/settings/settings.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { fieldNames, mapFields } from '#shared/fields.ts';
 import { hostile, messageOf, startChannels } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
@@ -44,7 +44,7 @@ it('each sends staff all fields and the reference, and visitors only the referen
   const message = messageOf(values);
   const sent = await sendThroughEach((channel) => channel.send(message));
   for (const { name, isToStaff, text } of sent) {
-    expect(text, name).toContain(referenceOf(message.inquiry.id));
+    expect(text, name).toContain(referenceOf(message.fields.id));
     const shown = fieldNames.filter((field) => text.includes(values[field]));
     expect(shown, name).toEqual(isToStaff ? fieldNames : []);
   }
@@ -87,7 +87,7 @@ it('each that has message ids keeps them over attempts, and uses another for ano
   for (const { name, ids } of sent) {
     if (!ids) continue;
     const [first, second, other] = ids();
-    expect([first, second], name).toEqual([expect.stringContaining(messageOf().inquiry.id), first]);
+    expect([first, second], name).toEqual([expect.stringContaining(messageOf().fields.id), first]);
     expect(other, name).not.toBe(first);
   }
 });

@@ -2,7 +2,7 @@
 import { domainToASCII } from 'node:url';
 import { expect, it } from 'vitest';
 import { subjectOf } from '#server/messages/inquiry-text.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { messageOf, sample, startMailServer } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
@@ -57,7 +57,7 @@ async function sendAll(create: (settings: MailSettings) => Channel) {
     toInbox: {},
   });
   const sent = await Promise.allSettled(messages.map((message) => channel.send(message)));
-  const found = messages.map(({ inquiry: { id } }) =>
+  const found = messages.map(({ fields: { id } }) =>
     received.filter(({ mail }) => mail.messageId?.startsWith(`<${id}-inquiry`)),
   );
   expect(found.flat()).toHaveLength(received.length);
@@ -88,9 +88,9 @@ it('only staff get the mail, with one address to reply to', async () => {
     expect(got.mail.subject).toBe(subjectOf(message).replaceAll('=?', '= ?'));
     const [{ name, address } = expect.fail('nobody'), ...others] = got.mail.replyTo ?? [];
     expect(others).toEqual([]);
-    expect(comparable(address)).toBe(comparable(message.inquiry.email));
+    expect(comparable(address)).toBe(comparable(message.fields.email));
     // The library may fold gaps.
-    const written = oneLine(message.inquiry.name).replaceAll('=?', '= ?');
+    const written = oneLine(message.fields.name).replaceAll('=?', '= ?');
     expect(name.replace(/\s/g, '')).toBe(written.toWellFormed().replace(/\s/g, ''));
   }
 });
@@ -100,8 +100,8 @@ it('only the visitor gets the acknowledgement, or nobody', async () => {
     createAcknowledgementChannel(settings, content),
   );
   for (const { message, got } of mails) {
-    expect(got.to.map(comparable)).toEqual([comparable(message.inquiry.email)]);
-    const reference = referenceOf(message.inquiry.id);
+    expect(got.to.map(comparable)).toEqual([comparable(message.fields.email)]);
+    const reference = referenceOf(message.fields.id);
     expect(got.mail.subject).toBe(`We received your inquiry ${reference}`);
     expect(got.mail.text).toBe(usual.mail.text?.replace(referenceOf('0'), reference));
   }

@@ -1,7 +1,7 @@
 /** The content of mails to staff and visitors; how a mail server may fail is in smtp.test.ts. */
 import { expect, it } from 'vitest';
 import type { Message } from '#server/messages/message.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import {
   failureOf,
   leftEmpty,
@@ -16,7 +16,7 @@ import { createAcknowledgementChannel } from './acknowledgement.ts';
 import { createEmailChannel, createSignInMailer } from './email.ts';
 import type { MailSettings } from './smtp.ts';
 
-const reference = referenceOf(messageOf().inquiry.id);
+const reference = referenceOf(messageOf().fields.id);
 const links = context.linksTo(reference);
 const sender = 'Ann Example, Ann & Sons (Warehouse & Fulfillment)';
 
@@ -105,10 +105,10 @@ it('quotes every line of a message, whatever ends it, and names a sender without
 
 it('names other inquiries from the address, and marks a message repeated within an hour as a duplicate', async () => {
   const at = (minutes: number, message = sample.message) => {
-    const { inquiry, record } = messageOf({ message }, 'inquiry', 'b'.repeat(32));
-    const timestamp = new Date(inquiry.timestamp.getTime() + minutes * 60_000);
+    const { fields, record } = messageOf({ message }, 'inquiry', 'b'.repeat(32));
+    const timestamp = new Date(fields.timestamp.getTime() + minutes * 60_000);
     const lists = { deliveries: [], attempts: [], actions: [] };
-    return { inquiry: { ...inquiry, timestamp }, record, ...lists };
+    return { fields: { ...fields, timestamp }, record, ...lists };
   };
   const earlier = referenceOf('b'.repeat(32));
   const others = [at(-5), at(-61), at(5), at(-5, 'Something else')];

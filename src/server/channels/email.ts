@@ -5,24 +5,24 @@ import { type MailView, textOf } from '#server/messages/mail-view.ts';
 import type { Message, MessageContext } from '#server/messages/message.ts';
 import { alertMail, inquiryMail, signInMail } from '#server/messages/staff-mails.ts';
 import type { ServerContent } from '#server/server-content.ts';
-import type { Addressees } from '#server/store/lead.ts';
+import type { Addressees } from '#server/store/inquiry.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import type { StaffChannel } from './channel.ts';
 import { createMailer, type Mail, type MailSettings } from './smtp.ts';
 
 export function createEmailChannel(settings: MailSettings, context: MessageContext): StaffChannel {
   const mailer = createStaffMailer(settings, context);
-  const addressesOf: StaffChannel['addressesOf'] & object = (inquiry) =>
-    staffAddresses(inquiry, settings, context.content);
+  const addressesOf: StaffChannel['addressesOf'] & object = (fields) =>
+    staffAddresses(fields, settings, context.content);
   return {
     name: 'email',
     audience: 'staff',
     send(message, earlier) {
-      const { kind, inquiry, record } = message;
+      const { kind, fields, record } = message;
       // Without an Auto-Submitted header, because ticket systems set such mails aside.
-      const replyTo = { name: oneLine(inquiry.name), address: inquiry.email };
+      const replyTo = { name: oneLine(fields.name), address: fields.email };
       const assignee = kind === 'reminder' && record.assigneeAddress;
-      const to = assignee ? [assignee] : addressesOf(inquiry);
+      const to = assignee ? [assignee] : addressesOf(fields);
       const mail = { id: deliveryIdOf(message), to, replyTo };
       return mailer(mail, inquiryMail(message, context), earlier);
     },
@@ -36,7 +36,7 @@ export function createEmailChannel(settings: MailSettings, context: MessageConte
 }
 
 export function staffAddresses(
-  { service }: Pick<Message['inquiry'], 'service'>,
+  { service }: Pick<Message['fields'], 'service'>,
   { to, toInbox }: MailSettings,
   { inboxes }: ServerContent,
 ): string[] {

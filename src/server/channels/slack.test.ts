@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import type { Message } from '#server/messages/message.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { fieldNames } from '#shared/fields.ts';
 import { messageOf, sample, startReceiver } from '#tests/fixtures/channels.ts';
 import { content, context } from '#tests/fixtures/company.ts';
 import { createSlackChannel } from './slack.ts';
 
-const reference = referenceOf(messageOf().inquiry.id);
+const reference = referenceOf(messageOf().fields.id);
 const links = context.linksTo(reference);
 
 type Text = { type: string; text: string };

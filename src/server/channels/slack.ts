@@ -9,7 +9,7 @@ import {
 import type { LabeledValue } from '#server/messages/mail-view.ts';
 import type { Alert, AlertList, Message, MessageContext } from '#server/messages/message.ts';
 import { timeInWords } from '#server/messages/wording.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { linesOf } from '#shared/plain-text.ts';
 import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';
@@ -40,17 +40,17 @@ const linkNote =
 
 function inquiryBlocks(message: Message, context: MessageContext): object[] {
   const { content, linksTo, opensByLink } = context;
-  const { kind, inquiry, record } = message;
-  const { answered, open } = linksTo(referenceOf(inquiry.id));
+  const { kind, fields, record } = message;
+  const { answered, open } = linksTo(referenceOf(fields.id));
   const buttons = actions(linkButton('Mark as answered', answered, true), linkButton('Open', open));
   const links = opensByLink ? [buttons, footnote(linkNote)] : [buttons];
   return [
     header(headlineOf(message)),
-    ...sections(linesOf(inquiry.message).join('\n')),
+    ...sections(linesOf(fields.message).join('\n')),
     divider(),
-    ...fields([
+    ...fieldSections([
       ['Answer due', timeInWords(record.dueAt, content.hours.timeZone)],
-      ...formValues(inquiry, content.form),
+      ...formValues(fields, content.form),
       ...metadataValues(message, content),
     ]),
     ...(kind === 'test' ? [] : links),
@@ -87,7 +87,7 @@ const divider = () => ({ type: 'divider' });
 const sections = (text: string) =>
   escapedPieces(text, limits.section).map((piece) => ({ type: 'section', text: plain(piece) }));
 
-function fields(values: LabeledValue[]) {
+function fieldSections(values: LabeledValue[]) {
   const texts = values.map(([label, value]) => plain(escaped(`${label}\n${value}`, limits.field)));
   const count = Math.ceil(texts.length / maxFields);
   return Array.from({ length: count }, (_, index) => ({

@@ -3,7 +3,7 @@ import { Socket } from 'node:net';
 import nodemailer, { type NodemailerError } from 'nodemailer';
 import pLimit, { type LimitFunction } from 'p-limit';
 import type { Settings } from '#server/settings/settings.ts';
-import type { Addressees } from '#server/store/lead.ts';
+import type { Addressees } from '#server/store/inquiry.ts';
 import { adviceOn } from './advice.ts';
 import { DeliveryError } from './channel.ts';
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { expect, it } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { messageOf, sample, secret, startReceiver } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { createWebhookChannel } from './webhook.ts';
@@ -8,7 +8,7 @@ import { createWebhookChannel } from './webhook.ts';
 it('posts what receivers can verify', async () => {
   const { url, posts } = await startReceiver((response) => response.writeHead(204).end());
   const channel = createWebhookChannel({ url, secret }, context);
-  const { inquiry, record } = messageOf();
+  const { fields, record } = messageOf();
   const kinds = ['inquiry', 'due-alert', 'released', 'test'] as const;
   for (const kind of kinds) await channel.send(messageOf({}, kind));
   const answer = { answeredAt: new Date('2026-11-20T16:00:00Z'), answeredBy: 'Eve' };
@@ -16,11 +16,11 @@ it('posts what receivers can verify', async () => {
   await channel.send({ ...answered, record: { ...record, ...answer } });
 
   const verified = posts.map(({ headers, body }) => new Webhook(secret).verify(body, headers));
-  const reference = referenceOf(inquiry.id);
+  const reference = referenceOf(fields.id);
   const { open } = context.linksTo(reference);
-  const timestamp = inquiry.timestamp.toISOString();
+  const timestamp = fields.timestamp.toISOString();
   const dueAt = record.dueAt.toISOString();
-  const data = { ...sample, id: inquiry.id, reference, timestamp, dueAt, source: record.source };
+  const data = { ...sample, id: fields.id, reference, timestamp, dueAt, source: record.source };
   const now = expect.not.stringContaining('2026-11-20T15:30');
   expect(verified).toEqual([
     { type: 'inquiry.created', timestamp, data: { ...data, url: open } },
@@ -33,10 +33,10 @@ it('posts what receivers can verify', async () => {
       data: { ...data, url: open, answeredAt: '2026-11-20T16:00:00.000Z', answeredBy: 'Eve' },
     },
   ]);
-  const { id } = inquiry;
+  const { id } = fields;
   expect(posts.map(({ headers }) => headers['webhook-id'])).toEqual([
     ...['inquiry', 'due-alert', 'released'].map((kind) => `${id}-${kind}`),
-    `${id}-test-${inquiry.timestamp.getTime()}`,
+    `${id}-test-${fields.timestamp.getTime()}`,
     `${id}-answered-${answer.answeredAt.getTime()}`,
   ]);
 });

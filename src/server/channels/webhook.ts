@@ -3,7 +3,7 @@ import { Webhook } from 'standardwebhooks';
 import { deliveryIdOf } from '#server/messages/inquiry-text.ts';
 import type { MessageContext } from '#server/messages/message.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
+import { type DeliveryKind, referenceOf } from '#server/store/inquiry.ts';
 import { mapFields } from '#shared/fields.ts';
 import type { StaffChannel } from './channel.ts';
 import { postJson } from './post.ts';
@@ -42,17 +42,16 @@ export function createWebhookChannel(
     audience: 'staff',
     followsActions: true,
     send(message) {
-      const { kind, inquiry, record } = message;
+      const { kind, fields, record } = message;
       const { dueAt, answeredAt, answeredBy, source, isDoubtful } = record;
-      const { id, timestamp } = inquiry;
+      const { id, timestamp } = fields;
       const reference = referenceOf(id);
       const url = kind === 'test' ? undefined : linksTo(reference).open;
-      const fields = mapFields((field) => inquiry[field]);
       return post(deliveryIdOf(message), {
         type: types[kind],
         timestamp: kind === 'inquiry' ? timestamp : new Date(),
         data: {
-          ...fields,
+          ...mapFields((field) => fields[field]),
           ...{ id, reference, url, timestamp, source },
           ...{ dueAt, answeredAt, answeredBy, isPossibleSpam: isDoubtful },
         },

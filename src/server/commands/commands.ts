@@ -9,15 +9,15 @@ import { dueAt } from '#server/store/business-hours.ts';
 import {
   type Change,
   type Delivery,
+  type Inquiry,
   isResendable,
-  type Lead,
   referenceOf,
-} from '#server/store/lead.ts';
+} from '#server/store/inquiry.ts';
 import { purge as deleteOld } from '#server/store/retention.ts';
 import { mailboxOf } from '#server/store/same-address.ts';
 import { type InquiryStore, type ListFilterName, listFilters } from '#server/store/store.ts';
 import { readReference } from '#shared/reference.ts';
-import { leadDetails, leadLine, terminalSafe } from './terminal-text.ts';
+import { inquiryDetails, inquiryLine, terminalSafe } from './terminal-text.ts';
 
 /** Strings are data: a command stops when nobody reads them. A `Progress` may go unread. */
 export type Output = AsyncIterable<string | Progress>;
@@ -40,12 +40,12 @@ export async function* list(
   filter: ListFilterName,
   search: string,
 ): Output {
-  const leads = store.list({ ...listFilters[filter](now), search });
-  for await (const lead of leads) yield leadLine(lead, now);
+  const inquiries = store.list({ ...listFilters[filter](now), search });
+  for await (const inquiry of inquiries) yield inquiryLine(inquiry, now);
 }
 
 export async function* show({ store, now }: Installation, idOrReference: string): Output {
-  yield leadDetails(await findLead(store, idOrReference), now);
+  yield inquiryDetails(await findInquiry(store, idOrReference), now);
 }
 
 export async function* resend(installation: Installation, idOrReference: string): Output {
@@ -66,13 +66,13 @@ export async function* resendAll({ store, channels, now }: Installation, channel
       ? one.state === 'failed' && one.audience === 'staff'
       : isResendable(one) && one.channel === channel;
   let count = 0;
-  for await (const { inquiry, deliveries } of store.list(channel ? {} : { failed: true })) {
+  for await (const { fields, deliveries } of store.list(channel ? {} : { failed: true })) {
     const recipients = deliveries
       .filter(isMeant)
       .map(({ channel: name, audience }) => ({ name, audience }));
     if (recipients.length === 0) continue;
     const change = { kind: 'resent', recipients } as const;
-    const outcome = await store.act(inquiry.id, { id: randomUUID(), at: now, by, change });
+    const outcome = await store.act(fields.id, { id: randomUUID(), at: now, by, change });
     if (outcome.state === 'done') count += outcome.deliveries;
   }
   const kind = channel === undefined ? 'to staff' : `by ${channel}`;
@@ -100,7 +100,7 @@ export async function* desk({ signer, settings }: Installation): Output {
 }
 
 async function act({ store, now }: Installation, idOrReference: string, change: Change) {
-  const { id } = (await findLead(store, idOrReference)).inquiry;
+  const { id } = (await findInquiry(store, idOrReference)).fields;
   return { id, outcome: await store.act(id, { id: randomUUID(), at: now, by, change }) };
 }
 
@@ -110,8 +110,8 @@ export async function* erase({ store }: Installation, email: string): Output {
   if (erased > 0) yield `${counted(erased, 'inquiry', 'inquiries')} erased, with all their data.\n`;
   const mailbox = mailboxOf(email);
   const others = new Set<string>();
-  for await (const { inquiry } of store.list()) {
-    if (mailboxOf(inquiry.email) === mailbox) others.add(inquiry.email);
+  for await (const { fields } of store.list()) {
+    if (mailboxOf(fields.email) === mailbox) others.add(fields.email);
   }
   for (const other of others) {
     yield `The same mailbox has inquiries under another address: ${terminalSafe(other)}\n`;
@@ -131,8 +131,8 @@ export async function* purge(
 const willBeSent = (count: number) =>
   `${counted(count, 'delivery', 'deliveries')} will be sent again.\n`;
 
-async function findLead(store: InquiryStore, idOrReference: string): Promise<Lead> {
-  const lead = await store.find(readReference(idOrReference) ?? idOrReference);
-  if (lead) return lead;
+async function findInquiry(store: InquiryStore, idOrReference: string): Promise<Inquiry> {
+  const inquiry = await store.find(readReference(idOrReference) ?? idOrReference);
+  if (inquiry) return inquiry;
   throw new Error(`There is no inquiry with the id or reference ${terminalSafe(idOrReference)}.`);
 }

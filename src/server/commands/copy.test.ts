@@ -12,8 +12,8 @@ it('reports an inquiry that differs in the copy', async () => {
   await from.add(sample('a'));
   const altering = {
     ...to,
-    put: (lead: Parameters<typeof to.put>[0]) =>
-      to.put({ ...lead, inquiry: { ...lead.inquiry, message: 'Other words' } }),
+    put: (inquiry: Parameters<typeof to.put>[0]) =>
+      to.put({ ...inquiry, fields: { ...inquiry.fields, message: 'Other words' } }),
   };
   const copying = Array.fromAsync(copyInquiries(from, altering));
   await expect(copying).rejects.toThrow(/^[\w-]{9} differs in the copy/);

@@ -1,14 +1,14 @@
 /** `copy`: every inquiry with all its data, from one store into another, without the key-value data. */
 import { isDeepStrictEqual } from 'node:util';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 
 export async function* copyInquiries(from: InquiryStore, to: InquiryStore): AsyncGenerator<string> {
   let copied = 0;
-  for await (const lead of from.list({ oldestFirst: true })) {
-    const { id } = lead.inquiry;
-    await to.put(lead);
-    if (!isDeepStrictEqual(await to.find(id), lead)) {
+  for await (const inquiry of from.list({ oldestFirst: true })) {
+    const { id } = inquiry.fields;
+    await to.put(inquiry);
+    if (!isDeepStrictEqual(await to.find(id), inquiry)) {
       throw new Error(
         `${referenceOf(id)} differs in the copy: stop the servers, then run the command again.`,
       );

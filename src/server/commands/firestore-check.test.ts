@@ -1,7 +1,7 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
 import { firestoreConnection } from '#server/store/firestore/firestore-connection.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { start } from '#tests/fixtures/stores.ts';
@@ -47,7 +47,7 @@ it('names an inquiry that may still be stored, and how to delete it', async () =
   fixture.store.remove = fails('no answer');
   const lines = await problems();
   const [left] = await remaining();
-  const reference = referenceOf(left?.inquiry.id ?? '');
+  const reference = referenceOf(left?.fields.id ?? '');
   expect(lines).toEqual([
     'delete: no answer',
     `${reference} may still be stored. Delete it with: npm run inquiries -- erase --email self-test@example.com`,

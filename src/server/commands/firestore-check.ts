@@ -1,7 +1,7 @@
 /** Does everything that the site does, with one test inquiry, to find missing permissions and indexes of Firestore. */
 import { randomBytes } from 'node:crypto';
 import { inquiriesCommand } from '#server/messages/wording.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { type InquiryStore, listFilters } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 
@@ -29,7 +29,7 @@ export async function checkFirestore(store: InquiryStore, project: string, now: 
     await store.checkWritable();
     mayBeStored = true;
     const rest = { suspicions: ['self-test'], source: {}, dueAt: now, recipients: [] };
-    await store.add({ id, inquiry: selfTestFields, ...rest });
+    await store.add({ id, fields: selfTestFields, ...rest });
   });
   await attempt('read', async () => {
     if (!(await store.find(reference))) throw new Error('the test inquiry was not found');

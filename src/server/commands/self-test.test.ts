@@ -56,8 +56,8 @@ describe('the test of the channels', () => {
 
   it('tests each inbox, by mail only, after warning that this may take long', async () => {
     const email = fakeChannel('email');
-    email.send.mockImplementation(async ({ inquiry }: Message) => {
-      if (inquiry.service === 'Ads') throw new Error('SMTP 550');
+    email.send.mockImplementation(async ({ fields }: Message) => {
+      if (fields.service === 'Ads') throw new Error('SMTP 550');
       return undefined;
     });
     const slack = fakeChannel('slack');

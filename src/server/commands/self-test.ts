@@ -47,8 +47,8 @@ const day = 24 * 60 * 60_000;
 async function whatIsStored(store: InquiryStore, database: DatabaseSettings, now: Date) {
   const { all } = await store.counts(now);
   const where = database.kind === 'sqlite' ? resolve(database.file) : database.project;
-  const { leads } = await store.page({ oldestFirst: true }, { leads: 1, read: 1 });
-  const ages = leads.map(({ inquiry }) => (now.getTime() - inquiry.timestamp.getTime()) / day);
+  const { inquiries } = await store.page({ oldestFirst: true }, { inquiries: 1, read: 1 });
+  const ages = inquiries.map(({ fields }) => (now.getTime() - fields.timestamp.getTime()) / day);
   const oldest = ages.map((days) => `, the oldest ${counted(Math.floor(days), 'day', 'days')} old`);
   return `${counted(all, 'inquiry', 'inquiries')} in ${where}${oldest}`;
 }
@@ -96,7 +96,7 @@ function testMessage(now: Date, number: number, service: string): Message {
   const id = String(number).padStart(32, '0');
   return {
     kind: 'test',
-    inquiry: { ...selfTestFields, id, service, timestamp: now },
+    fields: { ...selfTestFields, id, service, timestamp: now },
     record: { status: 'accepted', suspicions: [], source: {}, dueAt: now, revision: 0 },
   };
 }

@@ -1,14 +1,14 @@
 import { expect, it } from 'vitest';
-import type { Action, InquiryRecord } from '#server/store/lead.ts';
+import type { Action, InquiryRecord } from '#server/store/inquiry.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
-import { leadDetails, leadLine } from './terminal-text.ts';
+import { inquiryDetails, inquiryLine } from './terminal-text.ts';
 
-function leadOf(name: string, changes: Partial<InquiryRecord> = {}, actions: Action[] = []) {
-  const { inquiry, record } = messageOf({ name, service: '' });
-  return { inquiry, record: { ...record, ...changes }, deliveries: [], attempts: [], actions };
+function inquiryOf(name: string, changes: Partial<InquiryRecord> = {}, actions: Action[] = []) {
+  const { fields, record } = messageOf({ name, service: '' });
+  return { fields, record: { ...record, ...changes }, deliveries: [], attempts: [], actions };
 }
 const now = new Date('2026-11-20T15:00:00Z');
-const columns = (name: string) => leadLine(leadOf(name), now).trimEnd().split('  ');
+const columns = (name: string) => inquiryLine(inquiryOf(name), now).trimEnd().split('  ');
 
 it.each([
   ['spaces', '  '],
@@ -26,8 +26,8 @@ it('an invisible name does not shift the columns', () => {
 it('no text can start a line of its own by wrapping or by line breaks', () => {
   const at = new Date('2026-11-20T14:00:00Z');
   const name = `Bob${' '.repeat(64)}state:       answered`;
-  const text = leadDetails(
-    leadOf(name, { answeredAt: at, answeredBy: 'Bob', assignee: 'Ann', suspicions: ['odd'] }, [
+  const text = inquiryDetails(
+    inquiryOf(name, { answeredAt: at, answeredBy: 'Bob', assignee: 'Ann', suspicions: ['odd'] }, [
       { id: '1', at, by: 'Ann', kind: 'noted', text: 'Call\nher.' },
       { id: '2', at, by: 'Bob', kind: 'answered' },
     ]),

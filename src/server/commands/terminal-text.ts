@@ -1,6 +1,12 @@
 /** Inquiries as text for a terminal. */
 import { counted } from '#server/messages/wording.ts';
-import { type Action, type Delivery, type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
+import {
+  type Action,
+  type Delivery,
+  type Inquiry,
+  referenceOf,
+  stateOf,
+} from '#server/store/inquiry.ts';
 import { oneLine } from '#shared/plain-text.ts';
 
 /** Removes control characters, line breaks and directional marks. */
@@ -10,21 +16,21 @@ export function terminalSafe(text: string): string {
 
 const singleLine = (value: string) => oneLine(value.replace(/\p{Cf}/gu, ''));
 
-export function leadLine(lead: Lead, now: Date): string {
-  const { timestamp, id, name, email, service } = lead.inquiry;
-  const state = stateOf(lead, now);
+export function inquiryLine(inquiry: Inquiry, now: Date): string {
+  const { timestamp, id, name, email, service } = inquiry.fields;
+  const state = stateOf(inquiry, now);
   const cells = [timestamp.toISOString(), referenceOf(id), state, id, name, email, service];
   return `${cells.map((value) => singleLine(value) || '-').join('  ')}\n`;
 }
 
-export function leadDetails(lead: Lead, now: Date): string {
-  const { inquiry, record, deliveries, attempts, actions } = lead;
-  const { message, timestamp, ...fields } = inquiry;
+export function inquiryDetails(inquiry: Inquiry, now: Date): string {
+  const { fields, record, deliveries, attempts, actions } = inquiry;
+  const { message, timestamp, ...others } = fields;
   const head: [string, string][] = [
-    ['reference', referenceOf(inquiry.id)],
-    ...Object.entries(fields),
+    ['reference', referenceOf(fields.id)],
+    ...Object.entries(others),
     ['timestamp', timestamp.toISOString()],
-    ['state', stateOf(lead, now)],
+    ['state', stateOf(inquiry, now)],
     ['due', record.dueAt.toISOString()],
     ...Object.entries(record.source),
   ];

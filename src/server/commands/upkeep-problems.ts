@@ -28,8 +28,8 @@ export async function upkeepProblems(
   const isOld = (date: Date) => now.getTime() - date.getTime() > tolerated;
   const refusal = days > 0 && (await deletionRefusal({ store, days, now }));
   const found = refusal ? [warning('retention', refusal)] : [];
-  const { leads } = await store.page({ oldestFirst: true }, { leads: 1, read: 1 });
-  const hasOld = leads.some(({ inquiry }) => isOld(inquiry.timestamp));
+  const { inquiries } = await store.page({ oldestFirst: true }, { inquiries: 1, read: 1 });
+  const hasOld = inquiries.some(({ fields }) => isOld(fields.timestamp));
   if (database.kind === 'firestore' || !hasOld || runningMs < hour) return found;
 
   // Copies brought back from elsewhere are in the folder, too.

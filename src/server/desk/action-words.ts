@@ -1,4 +1,4 @@
-import type { ActionKind } from '#server/store/lead.ts';
+import type { ActionKind } from '#server/store/inquiry.ts';
 
 export type DeskAction = ActionKind | 'erased';
 

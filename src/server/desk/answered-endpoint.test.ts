@@ -1,6 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { messageOf, secret } from '#tests/fixtures/channels.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
 import { EndpointFixture } from '#tests/fixtures/inquiry-endpoint.ts';
@@ -11,7 +11,7 @@ vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-11-20T15:30:00Z') });
 afterAll(() => void vi.useRealTimers());
 
 const fixture = new EndpointFixture();
-const { id } = messageOf().inquiry;
+const { id } = messageOf().fields;
 const reference = referenceOf(id);
 const unknown = 'K7QM-2XWD';
 const answer = `{"type":"inquiry.answered","data":{"reference":"${reference}"}}`;
@@ -42,7 +42,7 @@ async function post(
   return [response.statusCode, response.body && response.json()];
 }
 
-const lead = async () => (await fixture.store.find(id)) ?? expect.fail('it is gone');
+const inquiry = async () => (await fixture.store.find(id)) ?? expect.fail('it is gone');
 const act = (kind: 'reopened' | 'discarded') =>
   fixture.store.act(id, { id: kind, at: new Date(), by: 'Eve', change: { kind } });
 
@@ -57,7 +57,7 @@ it('marks as answered, under the name webhook, once of several posts at a time',
     post(signed(), answer, reference.toLowerCase()),
   ];
   expect(await Promise.all(posts)).toEqual(Array(5).fill([204, '']));
-  const { record, actions } = await lead();
+  const { record, actions } = await inquiry();
   expect([record.answeredBy, ...actions]).toMatchObject([
     'webhook',
     { kind: 'answered', by: 'webhook' },
@@ -69,9 +69,9 @@ it('answers by a replay nothing that staff have reopened', async () => {
   await post();
   await act('reopened');
   expect(await post()).toEqual([204, '']);
-  expect((await lead()).record.answeredAt).toBeUndefined();
+  expect((await inquiry()).record.answeredAt).toBeUndefined();
   await post(signed(answer, 'message-2', -300));
-  expect((await lead()).record.answeredBy).toBe('webhook');
+  expect((await inquiry()).record.answeredBy).toBe('webhook');
 });
 
 it('answers by a replay nothing that was answered already when it came', async () => {
@@ -79,7 +79,7 @@ it('answers by a replay nothing that was answered already when it came', async (
   expect(await post(signed(answer, 'message-2'))).toEqual([204, '']);
   await act('reopened');
   expect(await post(signed(answer, 'message-2', 300))).toEqual([204, '']);
-  expect((await lead()).record.answeredAt).toBeUndefined();
+  expect((await inquiry()).record.answeredAt).toBeUndefined();
 });
 
 it('takes one message id for each of several inquiries', async () => {
@@ -118,7 +118,7 @@ it.each<[string, number, Record<string, string>, string?, string?]>([
   const find = vi.spyOn(fixture.store, 'find');
   expect(await post(headers, body, path)).toEqual(refused);
   expect(find).toHaveBeenCalledTimes(lookups);
-  expect((await lead()).actions).toEqual([]);
+  expect((await inquiry()).actions).toEqual([]);
 });
 
 it('refuses what is too long', async () => {
@@ -128,7 +128,7 @@ it('refuses what is too long', async () => {
 it('says so of what is discarded or in quarantine, which stays as it is', async () => {
   await act('discarded');
   expect(await post()).toEqual([409, { error: 'The inquiry is quarantined or discarded.' }]);
-  expect((await lead()).record.answeredAt).toBeUndefined();
+  expect((await inquiry()).record.answeredAt).toBeUndefined();
 });
 
 it('asks to try again while the store fails', async () => {

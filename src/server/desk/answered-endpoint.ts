@@ -30,9 +30,9 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
     const answer = readAnswer(webhook, headers, body);
     const reference = readReference(params.reference);
     const isMeant = answer && reference && answer.reference === reference;
-    const lead = isMeant && (await store.find(reference));
-    if (!lead) return reply.code(403).send(refusal);
-    if (lead.record.status !== 'accepted') {
+    const inquiry = isMeant && (await store.find(reference));
+    if (!inquiry) return reply.code(403).send(refusal);
+    if (inquiry.record.status !== 'accepted') {
       return reply.code(409).send({ error: 'The inquiry is quarantined or discarded.' });
     }
     // A repetition changes nothing, even once staff have reopened the inquiry.
@@ -41,7 +41,7 @@ export const answeredEndpoint: FastifyPluginAsync<AnsweredOptions> = async (app,
     if (await store.getValue(key)) return reply.code(204).send();
     const at = new Date();
     const change = { kind: 'answered', recipients } as const;
-    await store.act(lead.inquiry.id, { id: messageId, at, by: 'webhook', change });
+    await store.act(inquiry.fields.id, { id: messageId, at, by: 'webhook', change });
     const storedValue = { value: {}, expiresAt: new Date(at.getTime() + validFor) };
     await store.updateValue(key, () => ({ result: undefined, storedValue }));
     return reply.code(204).send();

@@ -1,7 +1,7 @@
 /** The parts that every route of the desk gets, and how it sends a page. */
 import type { FastifyReply } from 'fastify';
 import type { ServerContent } from '#server/server-content.ts';
-import type { Recipient } from '#server/store/lead.ts';
+import type { Recipient } from '#server/store/inquiry.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { PostedAction } from './action-words.ts';
 import { type Access, createAuth } from './auth.ts';

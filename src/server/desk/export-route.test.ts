@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { connect } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { type Lead, referenceOf } from '#server/store/lead.ts';
+import { type Inquiry, referenceOf } from '#server/store/inquiry.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { ann, openDeskAsAnn, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
@@ -12,16 +12,16 @@ import { siteUrl } from '#tests/fixtures/staff-browser.ts';
 async function openExports(total: number) {
   const desk = await openTestDesk();
   await desk.add('a');
-  const [lead = expect.fail('no inquiry')] = await Array.fromAsync(desk.store.list());
+  const [inquiry = expect.fail('no inquiry')] = await Array.fromAsync(desk.store.list());
   const browser = await desk.signIn(ann);
   const store = { read: 0, open: 0 };
-  vi.spyOn(desk.store, 'list').mockImplementation(async function* (): AsyncGenerator<Lead> {
+  vi.spyOn(desk.store, 'list').mockImplementation(async function* (): AsyncGenerator<Inquiry> {
     store.open += 1;
     try {
       for (; store.read < total; store.read++) {
         // Nothing that could be compressed.
         const message = randomBytes(3750).toString('base64');
-        yield { ...lead, inquiry: { ...lead.inquiry, message } };
+        yield { ...inquiry, fields: { ...inquiry.fields, message } };
       }
     } finally {
       store.open -= 1;
@@ -152,11 +152,11 @@ it('of one person has everything that is kept of them', async () => {
   const { browser, store, add, act } = await openDeskAsAnn();
   const source = { landingPage: '/services' };
   await add('one', { source });
-  await add('two', { inquiry: { ...someInquiry, email: 'other@example.com' } });
+  await add('two', { fields: { ...someInquiry, email: 'other@example.com' } });
   await act('one', { kind: 'noted', text: 'Call her.' });
   await act('one', { kind: 'assigned' });
-  const lead = await store.find('one');
-  if (lead) await store.put({ ...lead, record: { ...lead.record, isDoubtful: true } });
+  const inquiry = await store.find('one');
+  if (inquiry) await store.put({ ...inquiry, record: { ...inquiry.record, isDoubtful: true } });
   await browser.open('/desk');
   await browser.follow('Vera Visitor');
   expect(browser.text).toContain('Possible spam');

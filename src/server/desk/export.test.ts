@@ -7,13 +7,13 @@ import { openTestDesk } from '#tests/fixtures/desk.ts';
 import { type ExportFormat, exportInquiries, guardCell } from './export.ts';
 
 async function exported(format: ExportFormat, ...texts: string[]): Promise<string> {
-  const leads = texts.map((hostile) => ({
+  const inquiries = texts.map((hostile) => ({
     ...messageOf({ name: hostile, message: hostile, company: 'A "B", C' }),
     deliveries: [],
     attempts: [],
     actions: [],
   }));
-  const store = { list: () => Readable.from(leads) } as unknown as InquiryStore;
+  const store = { list: () => Readable.from(inquiries) } as unknown as InquiryStore;
   return (await Array.fromAsync(exportInquiries(store, format, new Date()))).join('');
 }
 
@@ -24,9 +24,9 @@ describe('the export', () => {
   it('as JSON has every field without controls except tabs and line breaks', async () => {
     const json = await exported('json', hostile);
     expect(json).toMatch(/^\[/);
-    const { inquiry } = messageOf({ name: cleaned, message: cleaned, company: 'A "B", C' });
-    const timestamp = inquiry.timestamp.toISOString();
-    expect(JSON.parse(json)).toEqual([{ ...inquiry, timestamp }]);
+    const { fields } = messageOf({ name: cleaned, message: cleaned, company: 'A "B", C' });
+    const timestamp = fields.timestamp.toISOString();
+    expect(JSON.parse(json)).toEqual([{ ...fields, timestamp }]);
   });
 
   it('as CSV has a byte order mark, a header, and every filled cell quoted and guarded', async () => {

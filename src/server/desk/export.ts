@@ -1,5 +1,5 @@
 /** Inquiries as JSON or CSV, without control characters, which a terminal would obey. */
-import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
+import { type Inquiry, referenceOf, stateOf } from '#server/store/inquiry.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { addedFields, mapFields, specifiedFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
@@ -18,11 +18,11 @@ export function exportInquiries(
   filter?: ListFilter,
 ): AsyncGenerator<string> {
   async function* rows() {
-    for await (const lead of store.list(filter)) {
+    for await (const inquiry of store.list(filter)) {
       yield {
-        ...fieldsOf(lead),
-        ...(filter && details(lead, now)),
-        ...(format === 'csv' ? sourceOf(lead) : filter?.email && remainingData(lead)),
+        ...fieldsOf(inquiry),
+        ...(filter && details(inquiry, now)),
+        ...(format === 'csv' ? sourceOf(inquiry) : filter?.email && remainingData(inquiry)),
       };
     }
   }
@@ -40,27 +40,27 @@ async function* jsonParts(rows: AsyncIterable<object>): AsyncGenerator<string> {
   yield separator === '[\n' ? '[]\n' : '\n]\n';
 }
 
-const fieldsOf = ({ inquiry }: Lead) => ({
-  id: inquiry.id,
-  ...mapFields((field) => withoutControls(inquiry[field])),
-  timestamp: inquiry.timestamp.toISOString(),
+const fieldsOf = ({ fields }: Inquiry) => ({
+  id: fields.id,
+  ...mapFields((field) => withoutControls(fields[field])),
+  timestamp: fields.timestamp.toISOString(),
 });
 
-const details = (lead: Lead, now: Date) => ({
-  reference: referenceOf(lead.inquiry.id),
-  state: stateOf(lead, now),
-  due: lead.record.dueAt.toISOString(),
-  answered: lead.record.answeredAt?.toISOString() ?? '',
-  answeredBy: lead.record.answeredBy ?? '',
-  source: sourceOf(lead),
+const details = (inquiry: Inquiry, now: Date) => ({
+  reference: referenceOf(inquiry.fields.id),
+  state: stateOf(inquiry, now),
+  due: inquiry.record.dueAt.toISOString(),
+  answered: inquiry.record.answeredAt?.toISOString() ?? '',
+  answeredBy: inquiry.record.answeredBy ?? '',
+  source: sourceOf(inquiry),
 });
 
-const sourceOf = ({ record }: Lead) =>
+const sourceOf = ({ record }: Inquiry) =>
   Object.fromEntries(
     Object.entries(record.source).map(([field, value]) => [field, withoutControls(value)]),
   );
 
-const remainingData = ({ record, deliveries, attempts, actions }: Lead) => ({
+const remainingData = ({ record, deliveries, attempts, actions }: Inquiry) => ({
   suspicions: record.suspicions,
   isDoubtful: record.isDoubtful,
   assignee: record.assignee,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { dueAt } from '#server/store/business-hours.ts';
-import type { InquiryRecord, Lead } from '#server/store/lead.ts';
+import type { Inquiry, InquiryRecord } from '#server/store/inquiry.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { countFigures } from './figures.ts';
@@ -12,7 +12,7 @@ const minute = 60_000;
 function outcome(arrived: string, service = '', changes: Partial<InquiryRecord> = {}) {
   const timestamp = new Date(arrived);
   const record = { dueAt: dueAt(timestamp, hours), source: {}, ...changes };
-  return { inquiry: { timestamp, service }, record } as Lead;
+  return { fields: { timestamp, service }, record } as Inquiry;
 }
 
 const answered = (arrived: string, time: string) =>
@@ -21,7 +21,7 @@ const answered = (arrived: string, time: string) =>
 /** Of the current week. */
 let views: Record<string, string> = {};
 
-async function figuresOf(...all: Lead[]) {
+async function figuresOf(...all: Inquiry[]) {
   const asked: (ListFilter | undefined)[] = [];
   const list: InquiryStore['list'] = async function* (filter) {
     asked.push(filter);

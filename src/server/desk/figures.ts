@@ -34,17 +34,17 @@ export async function countFigures(
   const weeks = await lastWeeks(store, now, hours.timeZone, pages);
   const since = new Date(Math.min(...weeks.map(({ begins }) => begins)));
   const businessTime = businessClock(since, hours);
-  for await (const { inquiry, record } of store.list({ status: 'accepted', since })) {
+  for await (const { fields, record } of store.list({ status: 'accepted', since })) {
     const { dueAt, answeredAt } = record;
     // The clock of the SLA started at arrival, or at release from quarantine.
     const late = answeredAt && businessTime(answeredAt) - businessTime(dueAt);
     weeks
-      .find(({ begins }) => begins <= inquiry.timestamp.getTime())
+      .find(({ begins }) => begins <= fields.timestamp.getTime())
       ?.counted.push({
         origin: originOf(record.source),
         page: record.source.formPage ?? 'unknown',
         inquiries: 1,
-        service: inquiry.service,
+        service: fields.service,
         due: Number(answeredAt !== undefined || dueAt < now),
         inTime: Number(answeredAt !== undefined && answeredAt <= dueAt),
         wait: late === undefined ? undefined : Math.max(0, responseTimeMs(hours) + late),

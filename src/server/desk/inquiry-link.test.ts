@@ -1,6 +1,6 @@
 /** A link from a message where nobody signs in by mail. Staff reply to the mail with it, so the visitor may get it. */
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { inquiryId as id, openByLink, someInquiry } from '#tests/fixtures/desk.ts';
 import { inquiryPath } from './desk-paths.ts';
 import { lifetimeOf } from './signer.ts';
@@ -177,10 +177,10 @@ describe('a link that the visitor got, in their browser', () => {
     // A colleague releases it while the post is on its way.
     const { find } = store;
     store.find = async (key) => {
-      const lead = await find(key);
+      const inquiry = await find(key);
       store.find = find;
       await act(id, { kind: 'released', dueAt: new Date(), recipients: [] }, 'Bob');
-      return lead;
+      return inquiry;
     };
     expect((await browser.post(url, body)).status).toBe(409);
     expect((await found())?.record.status).toBe('accepted');

@@ -157,7 +157,7 @@ it('an inquiry that repeats an earlier one of its address says so beside it', as
   const repeated = inquiryPath(await add('b'.repeat(32)));
   wait(minute);
   const other = { ...someInquiry, message: 'Something else' };
-  const different = inquiryPath(await add('c'.repeat(32), { inquiry: other }));
+  const different = inquiryPath(await add('c'.repeat(32), { fields: other }));
   expect(
     (await browser.open(repeated)).text.match(/this inquiry is a duplicate of it/g),
   ).toHaveLength(1);
@@ -183,9 +183,9 @@ describe('every page', () => {
 
   it("shows a visitor's text as text, and none of it in the title", async () => {
     const hostile = '<script>alert(1)</script>"><img src=x onerror=alert(1)>';
-    const inquiry = { ...someInquiry, name: hostile, company: hostile, message: hostile };
+    const fields = { ...someInquiry, name: hostile, company: hostile, message: hostile };
     const source = { referrer: hostile, utm_source: hostile };
-    const { browser, reference } = await openTestInquiry({ inquiry, source });
+    const { browser, reference } = await openTestInquiry({ fields, source });
     expect(browser.document.title).toBe(`${reference} - Company`);
     expect(browser.text).toContain(`Came from${hostile}`);
     for (const address of [browser.address, '/desk']) {
@@ -198,7 +198,7 @@ describe('every page', () => {
 
   it('gives each text its own direction', async () => {
     const changes = { name: 'ורד\u202e', company: 'מנורות', message: '\u202eשלום' };
-    const { browser } = await openTestInquiry({ inquiry: { ...someInquiry, ...changes } });
+    const { browser } = await openTestInquiry({ fields: { ...someInquiry, ...changes } });
     await browser.press('Add note', { by: 'Ann', note: '\u202eCall her.' });
     const parts = [...browser.document.querySelectorAll('[dir="auto"]')];
     expect(parts.map(({ id, textContent }) => id || textContent)).toEqual(

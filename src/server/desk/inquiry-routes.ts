@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { replyLink } from '#server/messages/reply-link.ts';
-import { isResendable, type Lead } from '#server/store/lead.ts';
+import { type Inquiry, isResendable } from '#server/store/inquiry.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
 import type { Access } from './auth.ts';
@@ -25,7 +25,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   async function show(
     reply: FastifyReply,
     status: number,
-    lead: Lead,
+    inquiry: Inquiry,
     access: Access,
     rest: Pick<InquiryPageData, 'by' | 'report'> & Partial<InquiryPageData>,
   ): Promise<FastifyReply> {
@@ -33,13 +33,13 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const channels = desk.recipients.map(({ name }) => name);
     const page: InquiryPageData = {
       // Hides from a link even the state 'failed'.
-      lead: wholeDesk ? lead : { ...lead, deliveries: [], attempts: [], actions: [] },
+      inquiry: wholeDesk ? inquiry : { ...inquiry, deliveries: [], attempts: [], actions: [] },
       canResend:
         wholeDesk &&
-        lead.deliveries.some((one) => isResendable(one) && channels.includes(one.channel)),
-      others: wholeDesk ? await othersFromAddress(store, lead.inquiry, mostOthers) : [],
+        inquiry.deliveries.some((one) => isResendable(one) && channels.includes(one.channel)),
+      others: wholeDesk ? await othersFromAddress(store, inquiry.fields, mostOthers) : [],
       form: desk.form,
-      replyLink: replyLink(lead.inquiry, desk.form, lead.inquiry.message),
+      replyLink: replyLink(inquiry.fields, desk.form, inquiry.fields.message),
       actionId: randomUUID(),
       ...rest,
     };
@@ -47,7 +47,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   }
 
   /** Only by the canonical reference: the cookie of a page is bound to its address. */
-  async function findLead(reference: string): Promise<Lead | undefined> {
+  async function findInquiry(reference: string): Promise<Inquiry | undefined> {
     return readReference(reference) === reference ? store.find(reference) : undefined;
   }
 
@@ -63,10 +63,14 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     if (isKey) auth.setInquiryCookie(reply, reference);
     if (key !== undefined) return reply.redirect(readNext(path), 303);
     if (!access) return desk.askToSignIn(reply, readNext(path));
-    const lead = await findLead(reference);
-    if (!lead) return desk.fail(reply, 404, undefined, access);
+    const inquiry = await findInquiry(reference);
+    if (!inquiry) return desk.fail(reply, 404, undefined, access);
     const by = auth.nameOf(request, access);
-    return show(reply, 200, lead, access, { by, report: reportOf(lead, done), fromAnsweredLink });
+    return show(reply, 200, inquiry, access, {
+      by,
+      report: reportOf(inquiry, done),
+      fromAnsweredLink,
+    });
   });
 
   app.post<InquiryRoute>(inquiryPath(':reference'), async (request, reply) => {
@@ -77,11 +81,11 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const access = await auth.accessOf(request, reference);
     const refuse = () => (action ? desk.fail(reply, 403, posted) : desk.refuse(reply));
     if (!access) return refuse();
-    const lead = await findLead(reference);
-    if (!lead) return desk.fail(reply, 404, posted, access);
-    if (action && !isAllowed(access, lead, action)) return refuse();
+    const inquiry = await findInquiry(reference);
+    if (!inquiry) return desk.fail(reply, 404, posted, access);
+    if (action && !isAllowed(access, inquiry, action)) return refuse();
 
-    const { state, errors = {} } = await performAction(desk, lead, posted, access.address);
+    const { state, errors = {} } = await performAction(desk, inquiry, posted, access.address);
     if (by) auth.rememberName(reply, by);
     if (action === 'erased' && state === 'done') {
       request.log.info({ reference, by }, 'inquiry erased at the desk');
@@ -91,13 +95,13 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
     const unsaved = note.trim() && !(state === 'done' && action === 'noted') ? note : '';
     if (state === 'done' && !unsaved) return reply.redirect(`${path}?done=${actionId}`, 303);
     // A colleague may have acted in the meantime.
-    const current = (await store.find(lead.inquiry.id)) ?? lead;
+    const current = (await store.find(inquiry.fields.id)) ?? inquiry;
     const report = action && { action, state };
     return show(reply, statuses[state], current, access, { by, report, errors, note: unsaved });
   });
 }
 
-function reportOf({ actions }: Lead, done: unknown): Report | undefined {
+function reportOf({ actions }: Inquiry, done: unknown): Report | undefined {
   const latest = actions.at(-1);
   return latest && latest.id === done ? { action: latest.kind, state: 'done' } : undefined;
 }

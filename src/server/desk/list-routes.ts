@@ -76,9 +76,9 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   async function readPage(query: ListQuery) {
     const { after } = query;
     const filter = filterOf(query);
-    const most = { leads: pageSize, read: mostRead };
+    const most = { inquiries: pageSize, read: mostRead };
     const page = await store.page({ ...filter, ...(after && { after }) }, most);
-    return { ...page, isPartial: page.next !== undefined && page.leads.length < pageSize };
+    return { ...page, isPartial: page.next !== undefined && page.inquiries.length < pageSize };
   }
 
   async function failingChannels() {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { form, recipients } from '#tests/fixtures/company.ts';
 import { ann, minute, openDeskAsAnn, someInquiry } from '#tests/fixtures/desk.ts';
 
-const named = (name: string, changes = {}) => ({ inquiry: { ...someInquiry, name, ...changes } });
+const named = (name: string, changes = {}) => ({ fields: { ...someInquiry, name, ...changes } });
 
 async function openList() {
   const desk = await openDeskAsAnn();

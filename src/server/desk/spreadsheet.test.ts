@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { describe, expect, it } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { form, hours } from '#tests/fixtures/company.ts';
 import { openDeskAsAnn, openTestDesk, someInquiry } from '#tests/fixtures/desk.ts';
 import { rowsOf } from '#tests/fixtures/spreadsheet.ts';
@@ -10,15 +10,15 @@ import { spreadsheetOf } from './spreadsheet.ts';
 const { timeZone } = hours;
 
 type Arguments = Parameters<typeof spreadsheetOf>;
-const rowsFrom = async (leads: Arguments[0]) =>
-  rowsOf(await buffer(spreadsheetOf(leads, form, timeZone))).slice(1);
+const rowsFrom = async (inquiries: Arguments[0]) =>
+  rowsOf(await buffer(spreadsheetOf(inquiries, form, timeZone))).slice(1);
 
 describe('the Excel file', () => {
   it('has what the list shows, with times of the company as dates', async () => {
     const { browser, add, act } = await openDeskAsAnn();
     const source = { referrer: 'https://a.example', servicePage: '=1+1', utm_source: 'mail' };
     for (const name of ['One', 'Two', 'Twofold'])
-      await add(name, { inquiry: { ...someInquiry, name }, source });
+      await add(name, { fields: { ...someInquiry, name }, source });
     for (const id of ['One', 'Two']) await act(id, { kind: 'answered' });
     await browser.open('/desk?filter=answered&search=two');
     await browser.follow('Excel');
@@ -55,7 +55,7 @@ describe('the Excel file', () => {
       ...['TRUE', '😀', '٣', '"a",b;c'],
     ];
     const { store, add } = await openTestDesk();
-    for (const message of typed) await add(message, { inquiry: { ...someInquiry, message } });
+    for (const message of typed) await add(message, { fields: { ...someInquiry, message } });
     const rows = await rowsFrom(store.list());
     expect(rows.map((row) => row[7]).toSorted()).toEqual(typed.toSorted());
   });
@@ -66,8 +66,8 @@ describe('the Excel file', () => {
   ])('is whole with %s', async (_, message, shown) => {
     const { store, add } = await openTestDesk();
     await add('a');
-    const [lead = expect.fail('no inquiry')] = await Array.fromAsync(store.list());
-    const leads = Readable.from([{ ...lead, inquiry: { ...lead.inquiry, message } }]);
-    expect((await rowsFrom(leads))[0]?.[7]).toMatch(shown);
+    const [inquiry = expect.fail('no inquiry')] = await Array.fromAsync(store.list());
+    const inquiries = Readable.from([{ ...inquiry, fields: { ...inquiry.fields, message } }]);
+    expect((await rowsFrom(inquiries))[0]?.[7]).toMatch(shown);
   });
 });

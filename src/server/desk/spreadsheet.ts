@@ -2,21 +2,21 @@
 import { writeXlsxStream } from 'hucre/xlsx';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { sourceLabels } from '#server/messages/wording.ts';
-import { type Lead, referenceOf, stateOf } from '#server/store/lead.ts';
+import { type Inquiry, referenceOf, stateOf } from '#server/store/inquiry.ts';
 import { addedFields, type InquiryField, specifiedFields } from '#shared/fields.ts';
 import { withoutControls } from '#shared/plain-text.ts';
 import { sourceFields } from '#shared/post-metadata.ts';
 
-/** @param leads are read as fast as the stream, and no further once it is canceled */
+/** @param inquiries are read as fast as the stream, and no further once it is canceled */
 export function spreadsheetOf(
-  leads: AsyncIterable<Lead>,
+  inquiries: AsyncIterable<Inquiry>,
   form: InquiryForm,
   timeZone: string,
 ): ReadableStream<Uint8Array> {
   const columns = [
-    text('Reference', ({ inquiry }) => referenceOf(inquiry.id)),
-    text('Status', (lead) => stateOf(lead, new Date())),
-    time(`Received (${timeZone})`, ({ inquiry }) => inquiry.timestamp),
+    text('Reference', ({ fields }) => referenceOf(fields.id)),
+    text('Status', (inquiry) => stateOf(inquiry, new Date())),
+    time(`Received (${timeZone})`, ({ fields }) => fields.timestamp),
     ...specifiedFields.map(entered),
     time('Answer due', ({ record }) => record.dueAt),
     time('Answered', ({ record }) => record.answeredAt),
@@ -25,20 +25,20 @@ export function spreadsheetOf(
     ...addedFields.map(entered),
   ];
   async function* rows() {
-    for await (const lead of leads) yield columns.map(({ cell }) => cell(lead));
+    for await (const inquiry of inquiries) yield columns.map(({ cell }) => cell(inquiry));
   }
   return writeXlsxStream(rows(), { name: 'Inquiries', columns, freezePane: { rows: 1 } });
 
   function entered(field: InquiryField) {
-    return text(form.fields[field].label, ({ inquiry }) => inquiry[field]);
+    return text(form.fields[field].label, ({ fields }) => fields[field]);
   }
 
-  function text(header: string, read: (lead: Lead) => string | undefined) {
-    return { header, width, cell: (lead: Lead) => textCell(read(lead)) };
+  function text(header: string, read: (inquiry: Inquiry) => string | undefined) {
+    return { header, width, cell: (inquiry: Inquiry) => textCell(read(inquiry)) };
   }
 
-  function time(header: string, read: (lead: Lead) => Date | undefined) {
-    const cell = (lead: Lead) => timeCell(read(lead), timeZone);
+  function time(header: string, read: (inquiry: Inquiry) => Date | undefined) {
+    const cell = (inquiry: Inquiry) => timeCell(read(inquiry), timeZone);
     return { header, width, numFmt: 'yyyy-mm-dd hh:mm', cell };
   }
 }

@@ -1,7 +1,7 @@
 /** Reads and performs an action that staff post from an inquiry's page. */
 import * as z from 'zod';
 import { dueAt } from '#server/store/business-hours.ts';
-import { type Lead, maxNameLength, maxNoteLength, referenceOf } from '#server/store/lead.ts';
+import { type Inquiry, maxNameLength, maxNoteLength, referenceOf } from '#server/store/inquiry.ts';
 import { oneLine, withLineFeeds } from '#shared/plain-text.ts';
 import { readReference } from '#shared/reference.ts';
 import { type DeskAction, deskActions, type PostedAction } from './action-words.ts';
@@ -13,7 +13,7 @@ import type { InquiryPageData, Report } from './pages/parts.tsx';
 const allowedByLink: DeskAction[] = ['assigned', 'unassigned', 'answered', 'reopened'];
 const allowedInQuarantine: DeskAction[] = [...allowedByLink, 'released', 'discarded'];
 
-export function isAllowed(access: Access, { record }: Lead, action: DeskAction): boolean {
+export function isAllowed(access: Access, { record }: Inquiry, action: DeskAction): boolean {
   const isQuarantined = record.status === 'quarantined';
   const allowed = isQuarantined ? allowedInQuarantine : allowedByLink;
   return access.wholeDesk || allowed.includes(action);
@@ -36,7 +36,7 @@ type ActionResult = Pick<Report, 'state'> & Partial<Pick<InquiryPageData, 'error
 
 export async function performAction(
   desk: Desk,
-  { inquiry: { id }, record }: Lead,
+  { fields: { id }, record }: Inquiry,
   posted: PostedAction,
   address: string,
 ): Promise<ActionResult> {

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { inquiryFields } from '#shared/fields.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
 import { ann, EndpointFixture, key } from '#tests/fixtures/inquiry-endpoint.ts';
@@ -21,15 +21,15 @@ describe('an inquiry sent by the script', () => {
     const response = await post({ ...ann, ...forged });
     expect(response).toMatchObject({ statusCode: 201, body: accepted });
     expect(response.headers['cache-control']).toBe('no-store');
-    const [inquiry, ...others] = await endpoint.stored();
+    const [fields, ...others] = await endpoint.stored();
     expect(others).toEqual([]);
-    expect(inquiry).toEqual({ id: key, ...ann, timestamp: expect.any(Date) });
-    expect(inquiry?.timestamp.getTime()).toBeGreaterThanOrEqual(before);
+    expect(fields).toEqual({ id: key, ...ann, timestamp: expect.any(Date) });
+    expect(fields?.timestamp.getTime()).toBeGreaterThanOrEqual(before);
     // Sent again after the deadline, it is still promised for then.
     vi.setSystemTime(new Date('2026-11-30T20:00:00Z'));
     expect(await post(ann)).toMatchObject({ statusCode: 200, body: accepted });
     expect((await post({ ...ann, message: 'Other' })).statusCode).toBe(409);
-    expect(await endpoint.stored()).toEqual([inquiry]);
+    expect(await endpoint.stored()).toEqual([fields]);
   });
 
   it.each(['', 'x', key.toUpperCase(), `${key}0`, `${key}, ${key}`])(
@@ -81,8 +81,8 @@ it.each([
     const headers = { referer, host: 'internal:3000' };
     await endpoint.postJson({ ...ann, source: { formPage: '/forged' } }, headers);
     await endpoint.postForm({ ...ann, name: 'Bob', formPage: '/forged' }, headers);
-    const leads = await Array.fromAsync(endpoint.store.list());
-    expect(leads.map(({ record }) => record.source.formPage)).toEqual([formPage, formPage]);
+    const inquiries = await Array.fromAsync(endpoint.store.list());
+    expect(inquiries.map(({ record }) => record.source.formPage)).toEqual([formPage, formPage]);
   },
 );
 

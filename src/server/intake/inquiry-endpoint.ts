@@ -10,7 +10,7 @@ import { answerTime } from '#server/messages/wording.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import type { Settings } from '#server/settings/settings.ts';
 import { dueAt } from '#server/store/business-hours.ts';
-import { type Recipient, referenceOf } from '#server/store/lead.ts';
+import { type Recipient, referenceOf } from '#server/store/inquiry.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
@@ -97,7 +97,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       const key = readKey(request);
       const parsed = parseInquiry(body, form);
       if (!parsed.ok) throw refused(422, parsed.errors);
-      const { inquiry } = parsed;
+      const { fields } = parsed;
 
       const now = new Date();
       const metadata = readMetadata(body, form);
@@ -105,13 +105,13 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (metadata.canRenewToken && !isValid(metadata.token, keys.formTokens)) throw refused(412);
       const client = clientOf(request.ip);
       const due = dueAt(now, hours);
-      const keyOrContent = key ?? idOfContent(inquiry, keys.inquiryKeys, now);
-      const submission = { ...metadata, id: keyOrContent, client, inquiry };
+      const keyOrContent = key ?? idOfContent(fields, keys.inquiryKeys, now);
+      const submission = { ...metadata, id: keyOrContent, client, fields };
       const { verdict, suspicions } = spamFilter.judge(submission);
 
       const { id, outcome } = await addWithFreeReference(store, {
         id: keyOrContent,
-        inquiry,
+        fields,
         source: { ...metadata.source, formPage: formPageOf(request, form) },
         suspicions,
         isDoubtful: verdict === 'doubtful',

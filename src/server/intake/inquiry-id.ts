@@ -2,12 +2,12 @@
 import { createHash } from 'node:crypto';
 import { keyedDigest } from '#server/keys.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
-import { fieldNames, type Inquiry } from '#shared/fields.ts';
+import { type FieldValues, fieldNames } from '#shared/fields.ts';
 
 /** The same text on the same UTC day is one inquiry. @param digestKey keeps guessers of a text from claiming its id */
-export function idOfContent(inquiry: Inquiry, digestKey: Buffer, now: Date): string {
+export function idOfContent(fields: FieldValues, digestKey: Buffer, now: Date): string {
   const day = now.toISOString().slice(0, 10);
-  const content = JSON.stringify([day, ...fieldNames.map((field) => inquiry[field])]);
+  const content = JSON.stringify([day, ...fieldNames.map((field) => fields[field])]);
   return keyedDigest(digestKey, content).slice(0, 32);
 }
 

@@ -2,7 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { acceptsHtml } from '#server/http/client.ts';
-import { type FieldErrors, type Inquiry, mapFields, ownValues } from '#shared/fields.ts';
+import { type FieldErrors, type FieldValues, mapFields, ownValues } from '#shared/fields.ts';
 import { withLineFeeds } from '#shared/plain-text.ts';
 import {
   honeypotName,
@@ -68,7 +68,7 @@ export const formPageOf = (
 ): string | undefined => pages.find((path) => path === URL.parse(headers.referer ?? '')?.pathname);
 
 /** The values to show again, uncut even if too long: they are the visitor's work. */
-export function readValues(body: unknown): Inquiry {
+export function readValues(body: unknown): FieldValues {
   const own = ownValues(body);
   return mapFields((field) => {
     const sent = own.get(field);

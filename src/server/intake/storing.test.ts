@@ -47,7 +47,7 @@ describe('an inquiry', () => {
     expect(logged()).toBe('stored');
     expect(add).toHaveBeenCalledExactlyOnceWith({
       id,
-      inquiry: ann,
+      fields: ann,
       source,
       suspicions: [],
       isDoubtful: false,

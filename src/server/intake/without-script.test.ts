@@ -17,7 +17,7 @@ it('an inquiry sent by a browser without script leads to a page with its referen
     const [, reference = '', due = ''] =
       /^\/contact\/sent\?reference=([2-9A-Z]{4}-[2-9A-Z]{4})&due=(.*)$/.exec(location) ?? [];
     const stored = await endpoint.store.find(reference);
-    expect(stored?.inquiry).toMatchObject(ann);
+    expect(stored?.fields).toMatchObject(ann);
     expect(stored?.record.dueAt).toEqual(new Date(Number(due)));
     const page = await endpoint.server.inject(location);
     expect(page.body).toContain(`<strong id="reference">${reference}</strong>`);

@@ -1,6 +1,6 @@
 /** One message about many inquiries: those beyond the hourly limit. */
 import { createHash } from 'node:crypto';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { deliveryIdOf, subjectOf } from './inquiry-text.ts';
 import type { Alert, Message, MessageContext } from './message.ts';
 import { counted } from './wording.ts';
@@ -14,11 +14,11 @@ export function collectedMessage(
   linksTo: MessageContext['linksTo'],
 ): Omit<Alert, 'at'> {
   const oldestFirst = messages.toSorted(
-    (one, other) => one.inquiry.timestamp.getTime() - other.inquiry.timestamp.getTime(),
+    (one, other) => one.fields.timestamp.getTime() - other.fields.timestamp.getTime(),
   );
   const items = oldestFirst.map((message) => ({
     text: subjectOf(message),
-    url: linksTo(referenceOf(message.inquiry.id)).open,
+    url: linksTo(referenceOf(message.fields.id)).open,
   }));
   return {
     // The same for each attempt, so that receivers can drop duplicates.
@@ -27,7 +27,7 @@ export function collectedMessage(
     title: `${counted(messages.length, 'message', 'messages')} in one: many inquiries arrived`,
     text: 'More messages came within an hour than are sent one by one (NOTIFICATIONS_PER_HOUR). Until the hour is over, the others come together, every ten minutes.',
     lists: [{ heading: 'Oldest first', items, others: 0 }],
-    service: oldestFirst[0]?.inquiry.service ?? '',
+    service: oldestFirst[0]?.fields.service ?? '',
   };
 }
 

@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { messageOf } from '#tests/fixtures/channels.ts';
 import { content } from '#tests/fixtures/company.ts';
 import { metadataValues, subjectOf } from './inquiry-text.ts';
 
-const reference = referenceOf(messageOf().inquiry.id);
+const reference = referenceOf(messageOf().fields.id);
 
 it.each([
   [{}, 'New inquiry: Ann Example, Ann & Sons (Warehouse & Fulfillment)'],

@@ -1,12 +1,12 @@
 /** The texts about an inquiry that all channels to staff share. */
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import type { ServerContent } from '#server/server-content.ts';
-import { type DeliveryKind, referenceOf } from '#server/store/lead.ts';
+import { type DeliveryKind, referenceOf } from '#server/store/inquiry.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import {
   type FieldRule,
+  type FieldValues,
   fieldNames,
-  type Inquiry,
   type InquiryField,
   inquiryFields,
 } from '#shared/fields.ts';
@@ -16,9 +16,9 @@ import type { AlertList, Message } from './message.ts';
 import { labeledSource, nameAndCompany, timeInWords, timeWithUtc } from './wording.ts';
 
 /** The same for each attempt, so that receivers can drop duplicates; different for each self-test and answer. */
-export function deliveryIdOf({ kind, inquiry, record }: Message): string {
-  const at = kind === 'test' ? inquiry.timestamp : kind === 'answered' && record.answeredAt;
-  return `${inquiry.id}-${kind}${at ? `-${at.getTime()}` : ''}`;
+export function deliveryIdOf({ kind, fields, record }: Message): string {
+  const at = kind === 'test' ? fields.timestamp : kind === 'answered' && record.answeredAt;
+  return `${fields.id}-${kind}${at ? `-${at.getTime()}` : ''}`;
 }
 
 export const kindTitles: Record<DeliveryKind, string> = {
@@ -46,7 +46,7 @@ export function truncated(text: string, longest = maxPartLength): string {
   return `${characters.slice(0, longest).join('').trimEnd()}…`;
 }
 
-export function shortSender({ name, company, email }: Message['inquiry']): string {
+export function shortSender({ name, company, email }: Message['fields']): string {
   return nameAndCompany({ name: truncated(name), company: truncated(company) }) || truncated(email);
 }
 
@@ -57,18 +57,18 @@ export function kindLine({ kind, record }: Message): string {
 }
 
 export function headlineOf(message: Message): string {
-  const { inquiry } = message;
-  const service = truncated(inquiry.service);
-  return `${kindLine(message)}: ${shortSender(inquiry)}${service && ` (${service})`}`;
+  const { fields } = message;
+  const service = truncated(fields.service);
+  return `${kindLine(message)}: ${shortSender(fields)}${service && ` (${service})`}`;
 }
 
 /** Each part is truncated, so that the reference at the end stays visible. */
 export function subjectOf(message: Message): string {
-  return `${headlineOf(message)} ${referenceOf(message.inquiry.id)}`;
+  return `${headlineOf(message)} ${referenceOf(message.fields.id)}`;
 }
 
 export function formValues(
-  inquiry: Inquiry,
+  fields: FieldValues,
   form: InquiryForm,
   omitted: InquiryField[] = [],
 ): LabeledValue[] {
@@ -76,7 +76,7 @@ export function formValues(
     .filter((field) => field !== 'message' && !omitted.includes(field))
     .map((field) => {
       const rule: FieldRule = inquiryFields[field];
-      const value = oneLine(inquiry[field]);
+      const value = oneLine(fields[field]);
       const shown = value || (rule.kind === 'choice' ? '(not chosen)' : '(not given)');
       return [form.fields[field].label, shown, rule.kind === 'url' ? value : ''];
     });
@@ -84,20 +84,20 @@ export function formValues(
 
 /** Values may contain HTML and Slack's control characters. */
 export function metadataValues(message: Message, { hours }: ServerContent): LabeledValue[] {
-  const { kind, inquiry, record, others = [] } = message;
+  const { kind, fields, record, others = [] } = message;
   const values: LabeledValue[] = [
-    ['Received', timeWithUtc(inquiry.timestamp, hours.timeZone)],
-    ['Reference', referenceOf(inquiry.id)],
+    ['Received', timeWithUtc(fields.timestamp, hours.timeZone)],
+    ['Reference', referenceOf(fields.id)],
   ];
-  const original = others.find((other) => isRepeat(inquiry, other));
+  const original = others.find((other) => isRepeat(fields, other));
   if (kind === 'test') {
     values.unshift(['Note', 'This is a test message. No visitor is waiting for a reply.']);
-  } else if (original) values.unshift(['Note', `Duplicate of ${referenceOf(original.inquiry.id)}`]);
+  } else if (original) values.unshift(['Note', `Duplicate of ${referenceOf(original.fields.id)}`]);
   if (record.isDoubtful) values.unshift(['Possible spam', record.suspicions.join('; ')]);
   if (others.length > 0) {
     const references = others.map(
-      ({ inquiry: { id, timestamp } }) =>
-        `${referenceOf(id)} (${timeInWords(timestamp, hours.timeZone, inquiry.timestamp)})`,
+      ({ fields: { id, timestamp } }) =>
+        `${referenceOf(id)} (${timeInWords(timestamp, hours.timeZone, fields.timestamp)})`,
     );
     values.push(['Other inquiries from this address', references.join(', ')]);
   }

@@ -1,14 +1,14 @@
 /** Messages to staff: about one inquiry, or an alert. */
 import type { ServerContent } from '#server/server-content.ts';
-import type { DeliveryKind, InquiryRecord, Lead, StoredInquiry } from '#server/store/lead.ts';
+import type { DeliveryKind, Inquiry, InquiryRecord, StoredFields } from '#server/store/inquiry.ts';
 import type { DrawMail } from './mail-view.ts';
 
 export interface Message {
   kind: DeliveryKind;
-  inquiry: StoredInquiry;
+  fields: StoredFields;
   record: InquiryRecord;
   /** Other inquiries from the same address, newest first. */
-  others?: Lead[];
+  others?: Inquiry[];
 }
 
 /** About the site or several inquiries. The id is the same for each attempt, so that receivers can drop duplicates. */

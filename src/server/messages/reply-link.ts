@@ -1,13 +1,13 @@
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { fill } from '#content/placeholders.ts';
-import { referenceOf, type StoredInquiry } from '#server/store/lead.ts';
+import { referenceOf, type StoredFields } from '#server/store/inquiry.ts';
 import { linesOf } from '#shared/plain-text.ts';
 
 /** Windows passes no longer link to a mail program. */
 const maxLinkLength = 1_900;
 
 /** A mailto link (https://www.rfc-editor.org/rfc/rfc6068), with as much of the quote as fits. */
-export function replyLink({ id, email }: StoredInquiry, form: InquiryForm, quoted?: string) {
+export function replyLink({ id, email }: StoredFields, form: InquiryForm, quoted?: string) {
   const at = email.lastIndexOf('@');
   const [mailbox, host] = [email.slice(0, at), email.slice(at + 1)].map(encodeURIComponent);
   const subject = encodeURIComponent(fill(form.replySubject, { reference: referenceOf(id) }));

@@ -1,6 +1,6 @@
 /** The mails to staff: inquiries, alerts, and links to sign in at the desk. */
 
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { linesOf, oneLine } from '#shared/plain-text.ts';
 import { formValues, kindLine, metadataValues, subjectOf, truncatedList } from './inquiry-text.ts';
 import type { MailView } from './mail-view.ts';
@@ -9,12 +9,12 @@ import { replyLink } from './reply-link.ts';
 import { nameAndCompany, timeAndDay } from './wording.ts';
 
 export function inquiryMail(message: Message, context: MessageContext): MailView {
-  const { kind, inquiry, record } = message;
+  const { kind, fields, record } = message;
   const { content, linksTo, opensByLink } = context;
   const { name, hours, form } = content;
-  const { answered, open } = linksTo(referenceOf(inquiry.id));
+  const { answered, open } = linksTo(referenceOf(fields.id));
   const links = [
-    { label: 'Reply', url: replyLink(inquiry, form) },
+    { label: 'Reply', url: replyLink(fields, form) },
     { label: 'Mark as answered', url: answered },
     { label: 'Open', url: open },
   ];
@@ -22,13 +22,13 @@ export function inquiryMail(message: Message, context: MessageContext): MailView
   return {
     title: subjectOf(message),
     topLine: `${name}: ${kindLine(message)}`,
-    heading: nameAndCompany(inquiry) || inquiry.email,
-    subheading: oneLine(inquiry.service),
+    heading: nameAndCompany(fields) || fields.email,
+    subheading: oneLine(fields.service),
     due: timeAndDay(record.dueAt, hours.timeZone),
     buttons: isTest ? [] : links,
-    quote: linesOf(inquiry.message),
+    quote: linesOf(fields.message),
     details: [
-      ...formValues(inquiry, form, ['name', 'service']),
+      ...formValues(fields, form, ['name', 'service']),
       ...metadataValues(message, content),
     ],
     footnote:

@@ -1,5 +1,5 @@
 /** Times, numbers and the source of a visit in words. */
-import type { Inquiry } from '#shared/fields.ts';
+import type { FieldValues } from '#shared/fields.ts';
 import { zoneName } from '#shared/local-time.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { type Source, sourceFields } from '#shared/post-metadata.ts';
@@ -50,7 +50,7 @@ export function counted(count: number, one: string, more: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : more}`;
 }
 
-export function nameAndCompany({ name, company }: Pick<Inquiry, 'name' | 'company'>): string {
+export function nameAndCompany({ name, company }: Pick<FieldValues, 'name' | 'company'>): string {
   return [name, company].map(oneLine).filter(Boolean).join(', ');
 }
 

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest';
 import { createWebhookChannel } from '#server/channels/webhook.ts';
 import { erasedKey } from '#server/store/erased.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { secret, startReceiver } from '#tests/fixtures/channels.ts';
 import { context } from '#tests/fixtures/company.ts';
 import { fakeChannel } from '#tests/fixtures/outbox.ts';

@@ -1,6 +1,6 @@
 /** A flood, under a clock of its own: when staff are told of each inquiry. */
 import { expect, it, vi } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { blank } from '#tests/fixtures/company.ts';
 import {
   add,
@@ -28,7 +28,7 @@ it('everybody is told of each inquiry once, at most ten minutes later, and softw
   const told = new Map<string, number[]>();
   const tell = (reference: string) =>
     told.set(reference, [...(told.get(reference) ?? []), minutes()]);
-  const email = fakeChannel('email', async ({ inquiry }) => void tell(referenceOf(inquiry.id)));
+  const email = fakeChannel('email', async ({ fields }) => void tell(referenceOf(fields.id)));
   const collected: { at: number; references: string[] }[] = [];
   email.sendAlert.mockImplementation(async ({ lists }) => {
     const references = lists?.flatMap(({ items }) => items.map(({ text }) => text.slice(-9))) ?? [];
@@ -112,9 +112,9 @@ it('a message of collected inquiries is one sending, with the same past and the 
   const patient = { ...timing, lease: 180 * minute };
   const outbox = startOutbox({ timing: patient, store, channels: [email], perHour: 1 });
   const addAll = async (name: string, count: number, service = '') => {
-    const inquiry = { ...blank, email: 'ann@visitor.example', message: name, service };
+    const fields = { ...blank, email: 'ann@visitor.example', message: name, service };
     for (let index = 0; index < count; index++) {
-      await add(store, `${name} ${index}`, ['email'], { inquiry });
+      await add(store, `${name} ${index}`, ['email'], { fields });
     }
     outbox.wake();
     await vi.waitFor(async () => {

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
 import { context, hours, recipients } from '#tests/fixtures/company.ts';
@@ -35,7 +35,7 @@ async function check(ms = 0): Promise<FiringAlert['text']> {
 }
 
 const add = (name: string, changes: Partial<NewInquiry> = {}) =>
-  addTo(store, name, ['email'], { inquiry: { ...sample, name }, ...changes });
+  addTo(store, name, ['email'], { fields: { ...sample, name }, ...changes });
 const quarantine = (name: string) => add(name, { suspicions: ['odd'] });
 
 async function deliver() {
@@ -74,12 +74,12 @@ it('is sent later by a server that was down at opening time, until closing time'
 
 it('lists each inquiry with its problem and its link', async () => {
   const channels = recipients('email', 'slack', 'webhook');
-  await add('Lost', { inquiry: { ...sample, company: '' }, recipients: channels });
+  await add('Lost', { fields: { ...sample, company: '' }, recipients: channels });
   await deliver();
   await add('Odd', { suspicions: ['has 7 links', 'filled in the hidden field'] });
   await add('Late', { dueAt: new Date(early - minute) });
   await add('Nameless', {
-    inquiry: { ...sample, name: '\u202e', company: '' },
+    fields: { ...sample, name: '\u202e', company: '' },
     dueAt: new Date(early),
   });
   await store.act('Late', { id: 'x', at: new Date(), by: 'Eve', change: { kind: 'assigned' } });

@@ -4,7 +4,7 @@ import { shortSender } from '#server/messages/inquiry-text.ts';
 import type { AlertList, AlertText, MessageContext } from '#server/messages/message.ts';
 import { counted, timeInWords } from '#server/messages/wording.ts';
 import { businessDayAt } from '#server/store/business-hours.ts';
-import { type Lead, referenceOf } from '#server/store/lead.ts';
+import { type Inquiry, referenceOf } from '#server/store/inquiry.ts';
 import type { InquiryStore, ListFilter } from '#server/store/store.ts';
 import type { OpeningHours } from '#shared/opening-hours.ts';
 import type { AlertRule } from './alerts.ts';
@@ -49,9 +49,9 @@ async function summaryOf(
   const explanations: string[] = [];
   for (const { heading, explanation, filter, detail } of sections) {
     const list: AlertList = { heading, items: [], others: 0 };
-    for await (const lead of store.list(filter)) {
-      const reference = referenceOf(lead.inquiry.id);
-      const text = `${shortSender(lead.inquiry)}, ${reference}: ${detail(lead)}`;
+    for await (const inquiry of store.list(filter)) {
+      const reference = referenceOf(inquiry.fields.id);
+      const text = `${shortSender(inquiry.fields)}, ${reference}: ${detail(inquiry)}`;
       if (list.items.length === maxListed) list.others += 1;
       else list.items.push({ text, url: linksTo(reference).open });
     }
@@ -75,7 +75,7 @@ interface Section {
   heading: string;
   explanation: string;
   filter: ListFilter;
-  detail(lead: Lead): string;
+  detail(inquiry: Inquiry): string;
 }
 
 function sectionsOf(now: Date, lastSummary: Date | undefined, timeZone: string): Section[] {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { beforeEach, expect, it, vi } from 'vitest';
-import type { DeliveryState } from '#server/store/lead.ts';
+import type { DeliveryState } from '#server/store/inquiry.ts';
 import { type InquiryStore, StoreUnavailable } from '#server/store/store.ts';
 import { sample } from '#tests/fixtures/channels.ts';
 import {
@@ -49,8 +49,8 @@ it('delivers to every channel as soon as it is woken', async () => {
   await add('a', 'email', 'slack');
   wake();
   await until(async () => {
-    const lead = await store.find('a');
-    expect(lead?.deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
+    const inquiry = await store.find('a');
+    expect(inquiry?.deliveries.map(({ state }) => state)).toEqual(['delivered', 'delivered']);
     expect(log.info).toHaveBeenCalledTimes(2);
   });
   expect([email, slack].map(({ send }) => send.mock.calls.length)).toEqual([1, 1]);
@@ -89,7 +89,7 @@ it('names other inquiries from the address to staff, unless looking them up fail
     await until(() => expect(email.sent).toContain(id));
   }
   const others = email.send.mock.calls.map(([message]) => message.others);
-  expect(others).toMatchObject([[], [{ inquiry: { id: 'first' } }]]);
+  expect(others).toMatchObject([[], [{ fields: { id: 'first' } }]]);
 });
 
 it('retries until it succeeds, keeps the last failure until then, and logs nothing of the visitor', async () => {

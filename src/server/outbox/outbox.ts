@@ -12,7 +12,7 @@ import { collectedMessage, mostCollected } from '#server/messages/collected-mess
 import type { MessageContext } from '#server/messages/message.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
 import { nextCollection } from '#server/store/hourly-limit.ts';
-import { referenceOf } from '#server/store/lead.ts';
+import { referenceOf } from '#server/store/inquiry.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import {
   type Claim,
@@ -133,9 +133,9 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   /** What one message can tell: to the same people, with the same past and future. */
-  function groupOf({ inquiry, delivery: { channel: name, kind, attempts, addressees } }: Claim) {
+  function groupOf({ fields, delivery: { channel: name, kind, attempts, addressees } }: Claim) {
     const channel = channels.get(name);
-    const people = channel && isStaffChannel(channel) && channel.addressesOf?.(inquiry);
+    const people = channel && isStaffChannel(channel) && channel.addressesOf?.(fields);
     return JSON.stringify([name, kind, attempts, addressees, people]);
   }
 
@@ -160,13 +160,13 @@ export function createOutbox(options: OutboxOptions) {
   }
 
   async function deliver(first: Claim, claims: Claim[], channel: Channel): Promise<void> {
-    const { inquiry, delivery } = first;
+    const { fields, delivery } = first;
     const { kind } = delivery;
     const attempt = delivery.attempts + 1;
-    const reference = referenceOf(inquiry.id);
+    const reference = referenceOf(fields.id);
     const others = claims.length > 1 && { others: claims.length - 1 };
-    const fields = { reference, ...others, channel: channel.name, kind, attempt };
-    if (delivery.lease) log.warn(fields, 'an earlier attempt did not end: this may arrive twice');
+    const logged = { reference, ...others, channel: channel.name, kind, attempt };
+    if (delivery.lease) log.warn(logged, 'an earlier attempt did not end: this may arrive twice');
     const sending = () =>
       delivery.isCollected && isStaffChannel(channel)
         ? sendTogether(claims, channel)
@@ -182,10 +182,10 @@ export function createOutbox(options: OutboxOptions) {
 
     if (areSettled.includes(false)) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';
-      log.warn({ ...fields, state: settlement.state }, text);
+      log.warn({ ...logged, state: settlement.state }, text);
     } else if (failure) {
       failures.set(channel.name, failure);
-      log.info({ ...fields, error: failure.message }, 'delivery failed');
+      log.info({ ...logged, error: failure.message }, 'delivery failed');
       // A visitor's mistyped address is not an error of ours.
       if (settlement.state === 'failed' && isStaffChannel(channel)) {
         const text = `delivery failed permanently: fix the cause, then run "${inquiriesCommand} resend" with its reference`;
@@ -193,16 +193,16 @@ export function createOutbox(options: OutboxOptions) {
       }
     } else {
       failures.delete(channel.name);
-      log.info(fields, 'delivered');
+      log.info(logged, 'delivered');
     }
   }
 
-  async function sendOne({ inquiry, record, delivery }: Claim, channel: Channel) {
+  async function sendOne({ fields, record, delivery }: Claim, channel: Channel) {
     const { kind, addressees } = delivery;
     const others = isStaffChannel(channel)
-      ? await othersFromAddress(store, inquiry, mostOthers).catch(() => [])
+      ? await othersFromAddress(store, fields, mostOthers).catch(() => [])
       : [];
-    return channel.send({ kind, inquiry, record, others }, addressees);
+    return channel.send({ kind, fields, record, others }, addressees);
   }
 
   function sendTogether(claims: Claim[], channel: StaffChannel) {

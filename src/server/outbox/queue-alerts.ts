@@ -12,7 +12,7 @@ import type { AlertRule, FiringAlert } from './alerts.ts';
 const gracePeriod = 15 * 60_000;
 const day = 24 * 60 * 60_000;
 /** How much of the response time is left at a reminder: 75 of 120 minutes. */
-const leadShare = 5 / 8;
+const shareLeft = 5 / 8;
 
 export const isPastGracePeriod = (failingSince: Date, now: Date) =>
   now.getTime() - failingSince.getTime() >= gracePeriod;
@@ -85,15 +85,15 @@ export function answersDueSoon(
   wakeOutbox: () => void,
 ): AlertRule {
   const names = channels.map(({ name }) => name);
-  const lead = responseTimeMs(hours) * leadShare;
+  const timeLeft = responseTimeMs(hours) * shareLeft;
   return async (now) => {
     const today = businessDayAt(now, hours);
     if (!today) return [];
     const start = Temporal.PlainDate.from(today).toZonedDateTime(hours.timeZone);
     const dueFrom = new Date(start.epochMilliseconds);
-    const dueBefore = dueAt(now, hours, lead);
+    const dueBefore = dueAt(now, hours, timeLeft);
     // Halfway between the reminder and the deadline.
-    const until = dueAt(now, hours, lead / 2);
+    const until = dueAt(now, hours, timeLeft / 2);
     const personal = { channel: 'email', addresses: staff, until };
     const queued = await store.queueDueAlerts({
       ...{ now, dueFrom, dueBefore, channels: names },

@@ -1,7 +1,7 @@
 /** Through a real mail server: what becomes of a message to several people that refuses some of them. */
 import { beforeEach, expect, it, vi } from 'vitest';
 import { createEmailChannel } from '#server/channels/email.ts';
-import type { Change } from '#server/store/lead.ts';
+import type { Change } from '#server/store/inquiry.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { reply, startMailServer } from '#tests/fixtures/channels.ts';
 import { context, recipients } from '#tests/fixtures/company.ts';

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { recipients } from '#tests/fixtures/company.ts';
 import { done, Fixture, hour, moment, openEmbedded, second } from '#tests/fixtures/stores.ts';
-import type { Change } from './lead.ts';
+import type { Change } from './inquiry.ts';
 
 const fixture = new Fixture(openEmbedded);
 
@@ -22,8 +22,11 @@ const emailAndSlack = { recipients: recipients('email', 'slack') };
 
 /** Like `email delivered, slack pending`. */
 const statesOf = async (id: string) =>
-  (await fixture.lead(id)).deliveries.map(({ channel, state }) => `${channel} ${state}`).join(', ');
-const kindsOf = async (id: string) => (await fixture.lead(id)).deliveries.map(({ kind }) => kind);
+  (await fixture.inquiry(id)).deliveries
+    .map(({ channel, state }) => `${channel} ${state}`)
+    .join(', ');
+const kindsOf = async (id: string) =>
+  (await fixture.inquiry(id)).deliveries.map(({ kind }) => kind);
 
 describe('an action', () => {
   it('is recorded with who did it and when, in the order in which it was done', async () => {
@@ -35,7 +38,7 @@ describe('an action', () => {
       [reopened, { id: 'z', at: moment(3 * hour), by: 'Eve' }],
     ] as const;
     for (const [change, action] of actions) await fixture.act('a', change, action);
-    const { record, actions: recorded } = await fixture.lead('a');
+    const { record, actions: recorded } = await fixture.inquiry('a');
     expect(recorded).toEqual(actions.map(([change, action]) => ({ ...action, ...change })));
     expect(record.revision).toBe(3);
   });
@@ -67,10 +70,10 @@ describe('an action', () => {
       const id = `to be ${change.kind}`;
       await fixture.add(id, { suspicions });
       for (const one of before) await fixture.act(id, one);
-      const lead = await fixture.lead(id);
+      const inquiry = await fixture.inquiry(id);
       const isUnchanged = expected.includes(change.kind);
       expect(await fixture.act(id, change), id).toEqual(isUnchanged ? unchanged : done());
-      if (isUnchanged) expect(await fixture.lead(id)).toEqual(lead);
+      if (isUnchanged) expect(await fixture.inquiry(id)).toEqual(inquiry);
       expect(await fixture.act('nothing', change)).toEqual({ state: 'unknown' });
     }
   });
@@ -80,7 +83,7 @@ describe('an action', () => {
     await fixture.add('b');
     expect(await fixture.act('a', answered, { id: 'x', expectedRevision: 0 })).toEqual(done());
     expect(await fixture.act('b', note('Called.'), { id: 'x' })).toEqual(done());
-    const before = await fixture.lead('a');
+    const before = await fixture.inquiry('a');
     // Repeated rather than outdated, and outdated rather than unchanged.
     for (const change of [answered, note('other')]) {
       expect(await fixture.act('a', change, { id: 'x', expectedRevision: 0 })).toEqual({
@@ -90,7 +93,7 @@ describe('an action', () => {
     expect(await fixture.act('a', answered, { expectedRevision: 0 })).toEqual({
       state: 'outdated',
     });
-    expect(await fixture.lead('a')).toEqual(before);
+    expect(await fixture.inquiry('a')).toEqual(before);
     expect(await fixture.act('a', note('two'), { expectedRevision: 1 })).toEqual(done());
   });
 
@@ -98,7 +101,7 @@ describe('an action', () => {
     await fixture.add('a');
     await fixture.act('a', note('a\0b \ud800 c'), { by: 'Eve \udc00' });
     await fixture.act('a', answered, { by: 'Eve \udc00' });
-    const { record, actions } = await fixture.lead('a');
+    const { record, actions } = await fixture.inquiry('a');
     expect(actions[0]).toMatchObject({ text: 'a\0b \ufffd c', by: 'Eve \ufffd' });
     expect(record.answeredBy).toBe('Eve \ufffd');
   });
@@ -112,7 +115,7 @@ describe('an action', () => {
     for (let count = 0; count < 60; count++) {
       for (const change of pair) await fixture.act('a', change);
     }
-    const { record, actions } = await fixture.lead('a');
+    const { record, actions } = await fixture.inquiry('a');
     expect([actions.length, actions[0]?.id, actions.at(-1)?.kind]).toEqual([
       100,
       'first',
@@ -129,9 +132,9 @@ describe('an action', () => {
     for (let count = 0; count < most; count++) {
       expect(await fixture.act('a', note(text))).toEqual(done());
     }
-    const before = await fixture.lead('a');
+    const before = await fixture.inquiry('a');
     expect(await fixture.act('a', note('x'))).toEqual({ state: 'full' });
-    expect(await fixture.lead('a')).toEqual(before);
+    expect(await fixture.inquiry('a')).toEqual(before);
     expect(await fixture.act('a', answered)).toEqual(done());
   });
 });
@@ -139,14 +142,14 @@ describe('an action', () => {
 describe('an answer', () => {
   it('is recorded with when and by whom, and reopening leaves everything as it was', async () => {
     await fixture.add('a', { dueAt: moment(second) });
-    const before = await fixture.lead('a');
+    const before = await fixture.inquiry('a');
     await fixture.act('a', answered, { by: 'Bob' });
     const answer = { answeredAt: moment(hour), answeredBy: 'Bob' };
-    expect((await fixture.lead('a')).record).toMatchObject(answer);
+    expect((await fixture.inquiry('a')).record).toMatchObject(answer);
     await fixture.act('a', reopened);
-    const { actions, ...reopenedLead } = await fixture.lead('a');
+    const { actions, ...reopenedInquiry } = await fixture.inquiry('a');
     const record = { ...before.record, revision: 2 };
-    expect({ ...reopenedLead, actions: [] }).toEqual({ ...before, record });
+    expect({ ...reopenedInquiry, actions: [] }).toEqual({ ...before, record });
     expect(await fixture.ids({ dueBefore: moment(hour) })).toEqual(['a']);
   });
 
@@ -172,14 +175,17 @@ describe('an answer', () => {
     await fixture.store.settle(email, { state: 'failed', error: 'refused' }, moment(hour));
     await fixture.store.settle(slack, delivered, moment(hour));
     expect(await statesOf('a')).toBe('email canceled, slack delivered');
-    expect((await fixture.lead('a')).attempts).toHaveLength(2);
+    expect((await fixture.inquiry('a')).attempts).toHaveLength(2);
   });
 
   it('may come from somebody other than the assignee', async () => {
     await fixture.add('a');
     await fixture.act('a', assigned, { by: 'Ann' });
     await fixture.act('a', answered, { by: 'Bob' });
-    expect((await fixture.lead('a')).record).toMatchObject({ assignee: 'Ann', answeredBy: 'Bob' });
+    expect((await fixture.inquiry('a')).record).toMatchObject({
+      assignee: 'Ann',
+      answeredBy: 'Bob',
+    });
   });
 });
 
@@ -202,11 +208,11 @@ describe('alerts that an answer is due', () => {
     await fixture.add('a', overdue);
     await fixture.alert(['email']);
     await fixture.settle(hour, delivered);
-    const before = (await fixture.lead('a')).deliveries;
+    const before = (await fixture.inquiry('a')).deliveries;
     await fixture.act('a', answered);
     await fixture.act('a', reopened);
     expect(await fixture.alert(['email'])).toBe(0);
-    expect((await fixture.lead('a')).deliveries).toEqual(before);
+    expect((await fixture.inquiry('a')).deliveries).toEqual(before);
   });
 
   it('are dropped during a delivery too; queued again after reopening, they keep their history', async () => {
@@ -220,7 +226,7 @@ describe('alerts that an answer is due', () => {
     await fixture.act('a', reopened);
     expect([await fixture.alert(['email']), await fixture.alert(['email'])]).toEqual([1, 0]);
     await fixture.settle(hour, delivered);
-    const errors = (await fixture.lead('a')).attempts.map(({ error }) => error);
+    const errors = (await fixture.inquiry('a')).attempts.map(({ error }) => error);
     expect(errors).toEqual(['busy', undefined]);
   });
 
@@ -249,7 +255,7 @@ it('a release is acknowledged, unless the mailbox was lately, and keeps the reas
   }
   expect(await fixture.channelsOf('a')).toEqual(['acknowledgement', 'email']);
   expect(await fixture.channelsOf('b')).toEqual(['email']);
-  expect((await fixture.lead('a')).record.suspicions).toEqual(['odd']);
+  expect((await fixture.inquiry('a')).record.suspicions).toEqual(['odd']);
 });
 
 it('answers and releases, also by a repeated post, are news to software that follows them, each time', async () => {
@@ -257,7 +263,7 @@ it('answers and releases, also by a repeated post, are news to software that fol
   const everyone = [...recipients('email'), software];
   const answer = { ...answered, recipients: everyone };
   const news = async (id: string) =>
-    (await fixture.lead(id)).deliveries.flatMap(({ kind, channel, state }) =>
+    (await fixture.inquiry(id)).deliveries.flatMap(({ kind, channel, state }) =>
       kind === 'inquiry' ? [] : `${kind} ${channel} ${state}`,
     );
   for (const id of ['a', 'b']) await fixture.add(id, { suspicions: ['odd'] });
@@ -283,7 +289,7 @@ describe('discarding', () => {
     await fixture.settle(0, delivered);
     await fixture.alert(['email']);
     await fixture.act('a', discarded);
-    expect((await fixture.lead('a')).record.status).toBe('discarded');
+    expect((await fixture.inquiry('a')).record.status).toBe('discarded');
     expect(await statesOf('a')).toBe('email delivered, slack canceled');
   });
 
@@ -297,7 +303,7 @@ describe('discarding', () => {
     await fixture.store.settle(email, later, moment(second));
     await fixture.store.settle(slack, delivered, moment(second));
     expect(await statesOf('a')).toBe('email canceled, slack delivered');
-    expect((await fixture.lead('a')).attempts).toHaveLength(2);
+    expect((await fixture.inquiry('a')).attempts).toHaveLength(2);
   });
 
   it('is undone by a release, which notifies only channels that were not, and alerts again', async () => {
@@ -328,7 +334,7 @@ describe('discarding', () => {
     expect(await fixture.ids({ answered: true })).toEqual([]);
     await fixture.act('a', release('email'));
     expect(await fixture.ids({ answered: true })).toEqual(['a']);
-    expect((await fixture.lead('a')).record).toMatchObject({ dueAt: moment(24 * hour) });
+    expect((await fixture.inquiry('a')).record).toMatchObject({ dueAt: moment(24 * hour) });
   });
 });
 
@@ -344,7 +350,7 @@ it('resending makes failed deliveries of the inquiry due, all or those of some c
   expect(await fixture.act('a', resent)).toEqual(done(2));
   expect(await fixture.ids({ failed: true })).toEqual(['b']);
   const claims = await fixture.claim(hour);
-  expect(claims.map(({ inquiry }) => inquiry.id)).toEqual(['a', 'a', 'a']);
+  expect(claims.map(({ fields }) => fields.id)).toEqual(['a', 'a', 'a']);
   // Its attempts are counted anew: one that failed for good early would have few left.
   expect(claims[0]?.delivery).toMatchObject({ attempts: 0, state: 'pending' });
 });

@@ -1,7 +1,14 @@
 /** A database under the store, which reads and writes but decides nothing: implemented by sqlite/ and firestore/. */
 import { createHash } from 'node:crypto';
 import { searchableText } from './fold-text.ts';
-import { availableAt, awaitsAlert, type Delivery, isOpen, type Lead, referenceOf } from './lead.ts';
+import {
+  availableAt,
+  awaitsAlert,
+  type Delivery,
+  type Inquiry,
+  isOpen,
+  referenceOf,
+} from './inquiry.ts';
 import {
   type InquiryStore,
   type ListFilter,
@@ -12,7 +19,7 @@ import {
 
 export interface Snapshot {
   /** Those that exist, in the order of the ids. */
-  leads: Lead[];
+  inquiries: Inquiry[];
   isReferenceTaken: boolean;
   storedValue: StoredValue | undefined;
 }
@@ -20,10 +27,10 @@ export interface Snapshot {
 export interface Decision<T> {
   result: T;
   /** The database sets its time. */
-  insert?: Lead;
-  replace?: Lead;
+  insert?: Inquiry;
+  replace?: Inquiry;
   /** Without the visitor's fields, which never change. */
-  update?: Lead[];
+  update?: Inquiry[];
   storedValue?: StoredValue | undefined;
 }
 
@@ -53,24 +60,24 @@ export interface DatabaseAdapter
 /** Stands for a missing date: in Firestore, a null would need a second field and a composite index. */
 export const distantFuture = new Date('9999-01-01T00:00:00Z');
 
-/** Stored beside the lead, because lists, counts and searches need them as columns or fields. */
-export function indexedFields(lead: Lead) {
-  const { inquiry, record, deliveries } = lead;
+/** Stored beside the inquiry, because lists, counts and searches need them as columns or fields. */
+export function indexedFields(inquiry: Inquiry) {
+  const { fields, record, deliveries } = inquiry;
   const times = deliveries.flatMap((one) => availableAt(one)?.getTime() ?? []);
   return {
-    savedAt: inquiry.timestamp,
+    savedAt: fields.timestamp,
     status: record.status,
-    reference: referenceOf(inquiry.id),
-    emailHash: hashEmail(inquiry.email),
-    isOpen: isOpen(lead),
+    reference: referenceOf(fields.id),
+    emailHash: hashEmail(fields.email),
+    isOpen: isOpen(inquiry),
     dueAt: record.dueAt,
-    alertAt: awaitsAlert(lead) ? record.dueAt : distantFuture,
+    alertAt: awaitsAlert(inquiry) ? record.dueAt : distantFuture,
     hasFailure: deliveries.some(({ state }) => state === 'failed'),
     isUndelivered: deliveries.some(
       ({ state, audience }) => state === 'pending' || (state === 'failed' && audience === 'staff'),
     ),
     availableAt: new Date(Math.min(distantFuture.getTime(), ...times)),
-    text: searchableText(inquiry),
+    text: searchableText(fields),
   };
 }
 

@@ -21,9 +21,9 @@ const everyone = { recipients: recipients('email', 'acknowledgement') };
 
 it.each(Object.keys(ann))('the same id with another %s is refused', async (field) => {
   await fixture.add('a');
-  const inquiry = { ...ann, [field]: `other ${field}` };
-  expect(await fixture.store.add(sample('a', { inquiry }))).toBe('conflict');
-  expect((await fixture.lead('a')).inquiry).toMatchObject(ann);
+  const fields = { ...ann, [field]: `other ${field}` };
+  expect(await fixture.store.add(sample('a', { fields }))).toBe('conflict');
+  expect((await fixture.inquiry('a')).fields).toMatchObject(ann);
 });
 
 describe('an inquiry in quarantine', () => {
@@ -31,13 +31,13 @@ describe('an inquiry in quarantine', () => {
 
   it('is not delivered; repeated without suspicions, it is accepted, and due from then on', async () => {
     await fixture.add('a', { suspicions: ['too fast'], source: { utm_source: 'first' } });
-    const { inquiry, record, deliveries } = await fixture.lead('a');
+    const { fields, record, deliveries } = await fixture.inquiry('a');
     expect(record).toMatchObject({ status: 'quarantined', suspicions: ['too fast'] });
     expect(deliveries).toEqual([]);
     fixture.at(hour);
     expect(await fixture.store.add(sample('a', clean))).toBe('released');
-    const released = await fixture.lead('a');
-    expect(released.inquiry).toEqual(inquiry);
+    const released = await fixture.inquiry('a');
+    expect(released.fields).toEqual(fields);
     // The reason for the quarantine stays on record, and staff who saw it there are outdated.
     const { dueAt } = clean;
     expect(released.record).toEqual({ ...record, status: 'accepted', dueAt, revision: 1 });
@@ -78,7 +78,7 @@ describe('an acknowledgement', () => {
     expect(await isSent('local', 'root@localhost', 0)).toBe(false);
     // Those that were left out did not start another 24 hours.
     expect(await isSent('d', 'ann@example.com', 24 * hour + 1)).toBe(true);
-    expect((await fixture.lead('a')).inquiry.email).toBe('ann+1@example.com');
+    expect((await fixture.inquiry('a')).fields.email).toBe('ann+1@example.com');
   });
 
   it('is not used up by an inquiry in quarantine or one that asks for none', async () => {

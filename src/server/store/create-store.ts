@@ -5,7 +5,7 @@ import type { DatabaseAdapter } from './adapter.ts';
 import { decideAction } from './decide-action.ts';
 import { decideAdd } from './decide-add.ts';
 import { listErased } from './erased.ts';
-import { type Lead, referenceOf } from './lead.ts';
+import { type Inquiry, referenceOf } from './inquiry.ts';
 import { channelStates, deliveryQueue } from './queue.ts';
 import { mailboxOf } from './same-address.ts';
 import { cursorOf, type InquiryStore, type ListFilter } from './store.ts';
@@ -21,19 +21,19 @@ export function createStore(
     `acknowledged ${keyedDigest(hmacKey, mailboxOf(email))}`;
 
   /** Before the removal: afterwards nothing knows them. A fault here must not keep anything from being erased. */
-  const noteErased = (leads: AsyncIterable<Lead> | Lead[], before?: Date) =>
-    listErased(database, leads, now(), before).catch(() => {});
+  const noteErased = (inquiries: AsyncIterable<Inquiry> | Inquiry[], before?: Date) =>
+    listErased(database, inquiries, now(), before).catch(() => {});
 
   async function* partsOf({ service, assignee, ...filter }: ListFilter = {}) {
-    const isFound = ({ inquiry, record }: Lead) =>
-      (!service || inquiry.service === service) &&
+    const isFound = ({ fields, record }: Inquiry) =>
+      (!service || fields.service === service) &&
       (!assignee || record.assigneeAddress === assignee);
     for await (const part of database.parts(filter)) {
-      yield { ...part, leads: part.leads.filter(isFound) };
+      yield { ...part, inquiries: part.inquiries.filter(isFound) };
     }
   }
   async function* list(filter?: ListFilter) {
-    for await (const { leads } of partsOf(filter)) yield* leads;
+    for await (const { inquiries } of partsOf(filter)) yield* inquiries;
   }
 
   return {
@@ -45,34 +45,34 @@ export function createStore(
     add(added) {
       const { id } = added;
       // UTF-8 can't express half a surrogate pair.
-      const inquiry = mapFields((field) => added.inquiry[field].toWellFormed());
-      const reads = { ids: [id], reference: referenceOf(id), key: acknowledgedKey(inquiry.email) };
-      return transact(reads, (snapshot) => decideAdd({ ...added, inquiry }, snapshot, now()));
+      const fields = mapFields((field) => added.fields[field].toWellFormed());
+      const reads = { ids: [id], reference: referenceOf(id), key: acknowledgedKey(fields.email) };
+      return transact(reads, (snapshot) => decideAdd({ ...added, fields }, snapshot, now()));
     },
     async act(id, action) {
       const known = await find(id);
       if (!known) return { state: 'unknown' };
-      const reads = { ids: [id], key: acknowledgedKey(known.inquiry.email) };
+      const reads = { ids: [id], key: acknowledgedKey(known.fields.email) };
       return transact(reads, (snapshot) => decideAction(action, snapshot));
     },
-    put: (lead) =>
-      transact({ ids: [lead.inquiry.id] }, () => ({ result: undefined, replace: lead })),
+    put: (inquiry) =>
+      transact({ ids: [inquiry.fields.id] }, () => ({ result: undefined, replace: inquiry })),
     updateValue: (key, decide) => transact({ key }, ({ storedValue }) => decide(storedValue)),
 
     list,
     async page(filter, most) {
-      const leads: Lead[] = [];
+      const inquiries: Inquiry[] = [];
       let read = 0;
       for await (const part of partsOf(filter)) {
-        leads.push(...part.leads);
+        inquiries.push(...part.inquiries);
         read += part.read;
-        const last = leads[most.leads - 1];
-        if (last && leads.length > most.leads) {
-          return { leads: leads.slice(0, most.leads), next: cursorOf(last, filter) };
+        const last = inquiries[most.inquiries - 1];
+        if (last && inquiries.length > most.inquiries) {
+          return { inquiries: inquiries.slice(0, most.inquiries), next: cursorOf(last, filter) };
         }
-        if (read >= most.read) return { leads, next: part.next };
+        if (read >= most.read) return { inquiries, next: part.next };
       }
-      return { leads, next: undefined };
+      return { inquiries, next: undefined };
     },
     async counts(moment) {
       const [all, accepted, open, overdue, quarantined, failed] = await Promise.all([
@@ -97,7 +97,7 @@ export function createStore(
     async remove(id) {
       const known = await find(id);
       if (known) await noteErased([known]);
-      const key = known?.inquiry.id === id ? acknowledgedKey(known.inquiry.email) : undefined;
+      const key = known?.fields.id === id ? acknowledgedKey(known.fields.email) : undefined;
       return (await database.remove(id, key)) === 1;
     },
   };

@@ -6,63 +6,63 @@ import {
   type Addressees,
   type Delivery,
   type DeliveryKind,
+  type Inquiry,
   isOpen,
   isResendable,
-  type Lead,
   newDelivery,
   withNews,
-} from './lead.ts';
+} from './inquiry.ts';
 import type { ActionOutcome, RequestedAction } from './store.ts';
 
 export function decideAction(action: RequestedAction, snapshot: Snapshot): Decision<ActionOutcome> {
-  const [lead] = snapshot.leads;
-  if (!lead) return { result: { state: 'unknown' } };
-  const { record, actions } = lead;
+  const [inquiry] = snapshot.inquiries;
+  if (!inquiry) return { result: { state: 'unknown' } };
+  const { record, actions } = inquiry;
   if (actions.some((one) => one.id === action.id)) return { result: { state: 'repeated' } };
   if (action.expectedRevision !== undefined && action.expectedRevision !== record.revision) {
     return { result: { state: 'outdated' } };
   }
   const { change, at } = action;
   const recipients = change.kind === 'released' ? change.recipients : [];
-  const released = newDeliveries(lead.inquiry.email, recipients, at, snapshot);
-  const effect = effectOf(lead, action, released.deliveries);
+  const released = newDeliveries(inquiry.fields.email, recipients, at, snapshot);
+  const effect = effectOf(inquiry, action, released.deliveries);
   if (!effect) return { result: { state: 'unchanged' } };
   const history = addToHistory(actions, action);
   if (!history) return { result: { state: 'full' } };
-  const { deliveries = lead.deliveries, resent = 0 } = effect;
+  const { deliveries = inquiry.deliveries, resent = 0 } = effect;
   const next = { ...record, ...effect.record, revision: record.revision + 1 };
   return {
     result: { state: 'done', deliveries: resent },
-    update: [{ ...lead, record: next, deliveries, actions: history }],
+    update: [{ ...inquiry, record: next, deliveries, actions: history }],
     storedValue: released.acknowledgement,
   };
 }
 
 /** @returns undefined when the inquiry is not in the state that the change starts from */
 function effectOf(
-  lead: Lead,
+  inquiry: Inquiry,
   { change, at, by }: RequestedAction,
   released: Delivery[],
-): { record?: Partial<Lead['record']>; deliveries?: Delivery[]; resent?: number } | undefined {
-  const { record, deliveries } = lead;
+): { record?: Partial<Inquiry['record']>; deliveries?: Delivery[]; resent?: number } | undefined {
+  const { record, deliveries } = inquiry;
   const recipients = 'recipients' in change ? change.recipients : undefined;
   const name = by.toWellFormed();
   switch (change.kind) {
     case 'assigned':
-      if (!isOpen(lead) || record.assignee === name) return undefined;
+      if (!isOpen(inquiry) || record.assignee === name) return undefined;
       return {
         record: { assignee: name, assigneeAddress: change.address || undefined },
         // Another assignee is reminded, too.
         deliveries: deliveries.filter(({ kind }) => kind !== 'reminder'),
       };
     case 'unassigned':
-      if (!isOpen(lead) || !record.assignee) return undefined;
+      if (!isOpen(inquiry) || !record.assignee) return undefined;
       return {
         record: { assignee: undefined, assigneeAddress: undefined },
         deliveries: deliveries.filter(({ kind }) => !isAlert(kind)),
       };
     case 'answered': {
-      if (!isOpen(lead)) return undefined;
+      if (!isOpen(inquiry)) return undefined;
       const configured = recipients?.map((one) => one.name);
       const isPointless = ({ state, channel }: Delivery) =>
         state === 'failed' || (state === 'pending' && configured?.includes(channel) === false);
@@ -72,7 +72,7 @@ function effectOf(
       };
     }
     case 'reopened':
-      if (record.status !== 'accepted' || isOpen(lead)) return undefined;
+      if (record.status !== 'accepted' || isOpen(inquiry)) return undefined;
       return {
         record: { answeredAt: undefined, answeredBy: undefined },
         // Canceled, nobody would see that it did not arrive; the next answer is news again.

@@ -1,7 +1,7 @@
 /** What becomes of a posted inquiry, and who is notified. */
 import { fieldNames } from '#shared/fields.ts';
 import type { Decision, Snapshot } from './adapter.ts';
-import { newDelivery, type Recipient, sortDeliveries, withNews } from './lead.ts';
+import { newDelivery, type Recipient, sortDeliveries, withNews } from './inquiry.ts';
 import { isPublicMailbox } from './same-address.ts';
 import type { AddOutcome, NewInquiry } from './store.ts';
 
@@ -9,18 +9,18 @@ import type { AddOutcome, NewInquiry } from './store.ts';
 const acknowledgementIntervalMs = 24 * 60 * 60 * 1000;
 
 export function decideAdd(
-  { id, inquiry, suspicions, isDoubtful, source, dueAt, recipients }: NewInquiry,
+  { id, fields, suspicions, isDoubtful, source, dueAt, recipients }: NewInquiry,
   snapshot: Snapshot,
   now: Date,
 ): Decision<AddOutcome> {
-  const [known] = snapshot.leads;
+  const [known] = snapshot.inquiries;
   const isSpam = suspicions.length > 0 && !isDoubtful;
   const status = isSpam ? 'quarantined' : 'accepted';
   const doubt = isDoubtful && { isDoubtful, suspicions };
   const allowed = isSpam ? [] : recipients;
-  const { deliveries, acknowledgement } = newDeliveries(inquiry.email, allowed, now, snapshot);
+  const { deliveries, acknowledgement } = newDeliveries(fields.email, allowed, now, snapshot);
   if (known) {
-    const isOther = fieldNames.some((field) => known.inquiry[field] !== inquiry[field]);
+    const isOther = fieldNames.some((field) => known.fields[field] !== fields[field]);
     if (isOther) return { result: 'conflict' };
     if (isSpam || known.record.status !== 'quarantined') return { result: 'repeated' };
     const revision = known.record.revision + 1;
@@ -33,7 +33,7 @@ export function decideAdd(
   }
   if (snapshot.isReferenceTaken) return { result: 'taken' };
   const insert = {
-    inquiry: { ...inquiry, id, timestamp: now },
+    fields: { ...fields, id, timestamp: now },
     record: { status, suspicions, ...doubt, source, dueAt, revision: 0 } as const,
     deliveries,
     attempts: [],

@@ -1,6 +1,6 @@
 /** The list of erased inquiries, for software that may have copies: nothing but references. */
 import { type DatabaseAdapter, distantFuture } from './adapter.ts';
-import { type Lead, referenceOf } from './lead.ts';
+import { type Inquiry, referenceOf } from './inquiry.ts';
 
 /** Stores references, in batches by time. */
 export const erasedKey = 'erased inquiries';
@@ -10,14 +10,14 @@ const lifetime = 2 * 24 * 60 * 60_000;
 /** Leaves out what no channel was sent. */
 export async function listErased(
   { transact }: DatabaseAdapter,
-  leads: AsyncIterable<Lead> | Lead[],
+  inquiries: AsyncIterable<Inquiry> | Inquiry[],
   now: Date,
   before = distantFuture,
 ): Promise<void> {
   const references: string[] = [];
-  for await (const { inquiry, deliveries } of leads) {
-    if (inquiry.timestamp >= before) break;
-    if (deliveries.length > 0) references.push(referenceOf(inquiry.id));
+  for await (const { fields, deliveries } of inquiries) {
+    if (fields.timestamp >= before) break;
+    if (deliveries.length > 0) references.push(referenceOf(fields.id));
   }
   if (references.length === 0) return;
   await transact({ key: erasedKey }, ({ storedValue }) => {

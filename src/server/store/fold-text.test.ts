@@ -85,7 +85,7 @@ describe('the parts of a search', () => {
 });
 
 it('the text that a search reads is hardly more than twice as long as what was sent', () => {
-  const lengthWith = (message: string) => searchableText(messageOf({ message }).inquiry).length;
+  const lengthWith = (message: string) => searchableText(messageOf({ message }).fields).length;
   const others = lengthWith('');
   expect(lengthWith('\ufdfa'.repeat(5000)) - others).toBe(10_100);
   expect(lengthWith('\ufdfa') - others).toBe(18);

@@ -1,7 +1,7 @@
 /** Normalizes texts for the search, so that every spelling of a word comes out the same. */
 import { domainToUnicode } from 'node:url';
 import { linesOf } from '#shared/plain-text.ts';
-import { referenceOf, type StoredInquiry } from './lead.ts';
+import { referenceOf, type StoredFields } from './inquiry.ts';
 
 /** Letters that NFD does not decompose, and the final sigma. */
 const plainLetters: Record<string, string> = {
@@ -34,8 +34,8 @@ function foldLine(line: string): string {
     .trim();
 }
 
-export function searchableText(inquiry: StoredInquiry): string {
-  const { id, name, email, company, service, message } = inquiry;
+export function searchableText(fields: StoredFields): string {
+  const { id, name, email, company, service, message } = fields;
   const reference = referenceOf(id);
   // People type domains in their own letters.
   const domain = domainToUnicode(email.slice(email.lastIndexOf('@') + 1));

@@ -2,7 +2,7 @@
  * Caps messages to people per hour, by kind and channel. Further ones are collected in one message every ten minutes;
  * acknowledgements are dropped.
  */
-import type { Delivery } from './lead.ts';
+import type { Delivery } from './inquiry.ts';
 import type { HourlyLimit, StoredValue } from './store.ts';
 
 export const hourlyKey = 'hourly limit';

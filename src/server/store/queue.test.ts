@@ -29,7 +29,7 @@ describe('settling a delivery', () => {
     expect(claim.delivery).toMatchObject({ attempts: 1, state: 'pending', lastError: 'busy' });
     expect(await fixture.store.settle(claim, delivered, moment(2 * hour))).toBe(true);
     expect(await fixture.store.settle(claim, delivered, moment(2 * hour))).toBe(false);
-    const { deliveries, attempts } = await fixture.lead('a');
+    const { deliveries, attempts } = await fixture.inquiry('a');
     expect(deliveries).toMatchObject([{ state: 'delivered', attempts: 2, lastError: 'busy' }]);
     const attempt = { kind: 'inquiry', channel: 'email' };
     expect(attempts).toEqual([
@@ -46,7 +46,7 @@ describe('settling a delivery', () => {
     expect(await fixture.store.settle(lost, delivered, moment(leaseMs))).toBe(false);
     expect(await fixture.claim(leaseMs)).toEqual([]);
     expect(await fixture.other.settle(current, delivered, moment(3 * leaseMs))).toBe(true);
-    expect((await fixture.lead('a')).attempts).toHaveLength(1);
+    expect((await fixture.inquiry('a')).attempts).toHaveLength(1);
     await fixture.add('b');
     const gone = await fixture.claimOne(0);
     await fixture.store.erase(ann.email);

@@ -6,10 +6,10 @@ import {
   availableAt,
   awaitsAlert,
   type Delivery,
-  type Lead,
+  type Inquiry,
   newDelivery,
   sortDeliveries,
-} from './lead.ts';
+} from './inquiry.ts';
 import {
   type Claim,
   type ClaimOptions,
@@ -51,27 +51,30 @@ export function deliveryQueue(
     if (ids.length === 0) return [];
 
     const reads = { ids, ...(hourly && { key: hourlyKey }) };
-    const { claims, isChanged } = await transact(reads, ({ leads, storedValue: hourlyCounts }) => {
-      const limiter = hourly && hourlyLimit(hourlyCounts, now, hourly);
-      const claims: Claim[] = [];
-      const claimFrom = ({ inquiry, record }: Lead, delivery: Delivery): Delivery => {
-        if (!isClaimable(delivery)) return delivery;
-        // Beyond the limit, a message to staff is collected, and one to a visitor is canceled.
-        const limited = limiter?.apply(delivery) ?? delivery;
-        if (!isClaimable(limited)) return limited;
-        claims.push({ delivery, inquiry, record, lease: lease.id });
-        return { ...limited, lease };
-      };
-      const update = leads
-        .filter(({ deliveries }) => deliveries.some(isClaimable))
-        .map((lead) => ({
-          ...lead,
-          deliveries: lead.deliveries.map((one) => claimFrom(lead, one)),
-        }));
-      const isChanged = update.length > 0;
-      const storedValue = isChanged ? limiter?.counts() : undefined;
-      return { result: { claims, isChanged }, update, storedValue };
-    });
+    const { claims, isChanged } = await transact(
+      reads,
+      ({ inquiries, storedValue: hourlyCounts }) => {
+        const limiter = hourly && hourlyLimit(hourlyCounts, now, hourly);
+        const claims: Claim[] = [];
+        const claimFrom = ({ fields, record }: Inquiry, delivery: Delivery): Delivery => {
+          if (!isClaimable(delivery)) return delivery;
+          // Beyond the limit, a message to staff is collected, and one to a visitor is canceled.
+          const limited = limiter?.apply(delivery) ?? delivery;
+          if (!isClaimable(limited)) return limited;
+          claims.push({ delivery, fields, record, lease: lease.id });
+          return { ...limited, lease };
+        };
+        const update = inquiries
+          .filter(({ deliveries }) => deliveries.some(isClaimable))
+          .map((inquiry) => ({
+            ...inquiry,
+            deliveries: inquiry.deliveries.map((one) => claimFrom(inquiry, one)),
+          }));
+        const isChanged = update.length > 0;
+        const storedValue = isChanged ? limiter?.counts() : undefined;
+        return { result: { claims, isChanged }, update, storedValue };
+      },
+    );
     // All were beyond the limit, but others may be due.
     if (claims.length === 0 && isChanged) return claimDeliveries(options);
     return claims;
@@ -81,31 +84,31 @@ export function deliveryQueue(
     claimDeliveries,
 
     renew: (claim, until) =>
-      transact({ ids: [claim.inquiry.id] }, ({ leads: [lead] }) => {
-        const leased = leasedDelivery(claim, lead);
-        if (!lead || leased?.state !== 'pending') return { result: false };
+      transact({ ids: [claim.fields.id] }, ({ inquiries: [inquiry] }) => {
+        const leased = leasedDelivery(claim, inquiry);
+        if (!inquiry || leased?.state !== 'pending') return { result: false };
         const renewed = { ...leased, lease: { id: claim.lease, until } };
-        return { result: true, update: [replace(lead, leased, renewed)] };
+        return { result: true, update: [replace(inquiry, leased, renewed)] };
       }),
 
     settle: (claim, settlement, now) =>
       transact(
-        { ids: [claim.inquiry.id], key: failingChannelsKey },
-        ({ leads: [lead], storedValue: failing }) => {
-          const leased = leasedDelivery(claim, lead);
-          if (!lead || !leased) return { result: false };
+        { ids: [claim.fields.id], key: failingChannelsKey },
+        ({ inquiries: [inquiry], storedValue: failing }) => {
+          const leased = leasedDelivery(claim, inquiry);
+          if (!inquiry || !leased) return { result: false };
           const { kind, channel, audience } = leased;
-          const next = settled(leased, settlement, now, lead.record.answeredAt !== undefined);
+          const next = settled(leased, settlement, now, inquiry.record.answeredAt !== undefined);
           const error = 'error' in settlement ? settlement.error : undefined;
           // A channel that reached some of its people works.
           const hasFailed = error !== undefined && !next.addressees?.accepted.length;
-          const attempts = [...lead.attempts, { kind, channel, at: now, error }];
+          const attempts = [...inquiry.attempts, { kind, channel, at: now, error }];
           const { [channel]: failingSince, ...others } = failing?.value ?? {};
           const value = hasFailed ? { ...others, [channel]: now.toISOString() } : others;
           const isChange = hasFailed === (failingSince === undefined);
           return {
             result: true,
-            update: [{ ...replace(lead, leased, next), attempts }],
+            update: [{ ...replace(inquiry, leased, next), attempts }],
             storedValue: audience === 'staff' && isChange ? { value } : undefined,
           };
         },
@@ -115,7 +118,7 @@ export function deliveryQueue(
       const toEverybody = channels.map((name) =>
         newDelivery('due-alert', { name, audience: 'staff' }, now),
       );
-      const alertsFor = ({ record, deliveries }: Lead) => {
+      const alertsFor = ({ record, deliveries }: Inquiry) => {
         const { assigneeAddress = '', dueAt } = record;
         if (!personal?.addresses.includes(assigneeAddress)) return toEverybody;
         if (dueAt < personal.until) return toEverybody;
@@ -126,11 +129,11 @@ export function deliveryQueue(
       const waiting = channels.length > 0 ? await database.awaitingAlert(dueFrom, dueBefore) : [];
       for (let start = 0; start < waiting.length; start += alertBatch) {
         const ids = waiting.slice(start, start + alertBatch);
-        alerted += await transact({ ids }, ({ leads }) => {
-          const update = leads.filter(awaitsAlert).flatMap((lead) => {
-            const alerts = alertsFor(lead);
-            const deliveries = sortDeliveries([...lead.deliveries, ...alerts]);
-            return alerts.length > 0 ? { ...lead, deliveries } : [];
+        alerted += await transact({ ids }, ({ inquiries }) => {
+          const update = inquiries.filter(awaitsAlert).flatMap((inquiry) => {
+            const alerts = alertsFor(inquiry);
+            const deliveries = sortDeliveries([...inquiry.deliveries, ...alerts]);
+            return alerts.length > 0 ? { ...inquiry, deliveries } : [];
           });
           return { result: update.length, update };
         });
@@ -170,14 +173,17 @@ const refusedOf = ({ state, addressees }: Delivery) =>
 
 const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
 
-const leasedDelivery = ({ delivery: { kind, channel }, lease }: Claim, lead: Lead | undefined) =>
-  lead?.deliveries.find(
+const leasedDelivery = (
+  { delivery: { kind, channel }, lease }: Claim,
+  inquiry: Inquiry | undefined,
+) =>
+  inquiry?.deliveries.find(
     (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
   );
 
-const replace = (lead: Lead, old: Delivery, next: Delivery): Lead => ({
-  ...lead,
-  deliveries: lead.deliveries.map((one) => (one === old ? next : one)),
+const replace = (inquiry: Inquiry, old: Delivery, next: Delivery): Inquiry => ({
+  ...inquiry,
+  deliveries: inquiry.deliveries.map((one) => (one === old ? next : one)),
 });
 
 function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswered: boolean) {

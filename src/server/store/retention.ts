@@ -61,6 +61,6 @@ export async function deletionRefusal({ store, days, now }: PurgeOptions) {
 async function newestDate(store: PurgeOptions['store']): Promise<Date | undefined> {
   const stored = await store.getValue(clockKey);
   if (stored?.value.at) return new Date(stored.value.at);
-  for await (const { inquiry } of store.list()) return inquiry.timestamp;
+  for await (const { fields } of store.list()) return fields.timestamp;
   return undefined;
 }

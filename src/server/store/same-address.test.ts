@@ -4,8 +4,8 @@ import { isPublicMailbox, mailboxOf, othersFromAddress } from './same-address.ts
 
 const fixture = new Fixture(openEmbedded);
 const others = async (id: string, most = 3) =>
-  (await othersFromAddress(fixture.store, (await fixture.lead(id)).inquiry, most)).map(
-    ({ inquiry }) => inquiry.id,
+  (await othersFromAddress(fixture.store, (await fixture.inquiry(id)).fields, most)).map(
+    ({ fields }) => fields.id,
   );
 
 it('names what else came from an address, the newest first, up to a number', async () => {
@@ -26,7 +26,7 @@ it('does not read thousands of spam for it', async () => {
   }
   const page = vi.spyOn(fixture.store, 'page');
   expect(await others('a')).toEqual([]);
-  expect(page).toHaveBeenCalledExactlyOnceWith(expect.anything(), { leads: 23, read: 23 });
+  expect(page).toHaveBeenCalledExactlyOnceWith(expect.anything(), { inquiries: 23, read: 23 });
 });
 
 it.each([

@@ -1,5 +1,5 @@
 /** Tells which inquiries and addresses belong to one person. */
-import type { Lead, StoredInquiry } from './lead.ts';
+import type { Inquiry, StoredFields } from './inquiry.ts';
 import type { InquiryStore } from './store.ts';
 
 /** Drops the tag after a plus (RFC 5233), and dots at Gmail: https://support.google.com/mail/answer/7436150 */
@@ -17,9 +17,9 @@ export function isPublicMailbox(email: string): boolean {
 const repeatedWithinMs = 60 * 60 * 1000;
 
 /** Whether an inquiry repeats an earlier one of its address, for example from a second tab. */
-export function isRepeat(inquiry: StoredInquiry, { inquiry: earlier }: Lead): boolean {
-  const gap = inquiry.timestamp.getTime() - earlier.timestamp.getTime();
-  return gap >= 0 && gap < repeatedWithinMs && inquiry.message === earlier.message;
+export function isRepeat(fields: StoredFields, { fields: earlier }: Inquiry): boolean {
+  const gap = fields.timestamp.getTime() - earlier.timestamp.getTime();
+  return gap >= 0 && gap < repeatedWithinMs && fields.message === earlier.message;
 }
 
 /** An address may have sent spam by the thousand. */
@@ -28,12 +28,12 @@ const maxSkipped = 20;
 /** @returns other inquiries of the same address, newest first, without discarded ones */
 export async function othersFromAddress(
   store: Pick<InquiryStore, 'page'>,
-  { id, email }: StoredInquiry,
+  { id, email }: StoredFields,
   limit: number,
-): Promise<Lead[]> {
+): Promise<Inquiry[]> {
   const most = limit + maxSkipped;
-  const { leads } = await store.page({ email }, { leads: most, read: most });
-  return leads
-    .filter(({ inquiry, record }) => inquiry.id !== id && record.status !== 'discarded')
+  const { inquiries } = await store.page({ email }, { inquiries: most, read: most });
+  return inquiries
+    .filter(({ fields, record }) => fields.id !== id && record.status !== 'discarded')
     .slice(0, limit);
 }

@@ -1,16 +1,16 @@
 /** Everything that the rest of the server may ask of the store; open-store.ts opens it. */
-import type { Inquiry } from '#shared/fields.ts';
+import type { FieldValues } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 import type {
   Action,
   Addressees,
   Change,
   Delivery,
-  Lead,
+  Inquiry,
   Recipient,
   Status,
-  StoredInquiry,
-} from './lead.ts';
+  StoredFields,
+} from './inquiry.ts';
 
 /** Each change is durable when its method resolves; every method may throw StoreUnavailable. */
 export interface InquiryStore {
@@ -32,16 +32,16 @@ export interface InquiryStore {
   /** Channels with undelivered messages, and those that are failing. */
   channels(): Promise<ChannelState[]>;
 
-  find(idOrReference: string): Promise<Lead | undefined>;
-  list(filter?: ListFilter): AsyncIterable<Lead>;
+  find(idOrReference: string): Promise<Inquiry | undefined>;
+  list(filter?: ListFilter): AsyncIterable<Inquiry>;
   /** The start of a list: ends with as many inquiries, or sooner, when so many were read to find them. */
-  page(filter: ListFilter, most: { leads: number; read: number }): Promise<ListPage>;
+  page(filter: ListFilter, most: { inquiries: number; read: number }): Promise<ListPage>;
   counts(now: Date): Promise<Counts>;
 
   /** An answer drops alerts and cancels failed deliveries; reopening makes those failed again. */
   act(id: string, action: RequestedAction): Promise<ActionOutcome>;
   /** Copies an inquiry from another store; replaces everything under its id. */
-  put(lead: Lead): Promise<void>;
+  put(inquiry: Inquiry): Promise<void>;
 
   /** These three leave no byte in the store's files. After an error, traces may remain: run it again. */
   erase(email: string): Promise<number>;
@@ -70,7 +70,7 @@ export class StoreUnavailable extends Error {
 export interface NewInquiry {
   /** The idempotency key of its post, or derived from its content: the same in a repeated post. */
   id: string;
-  inquiry: Inquiry;
+  fields: FieldValues;
   /** If there are any, the inquiry is quarantined, and nobody is notified, unless it is merely doubtful. */
   suspicions: string[];
   isDoubtful?: boolean;
@@ -99,7 +99,7 @@ export interface HourlyLimit {
   except: string[];
 }
 
-export interface Claim extends Pick<Lead, 'inquiry' | 'record'> {
+export interface Claim extends Pick<Inquiry, 'fields' | 'record'> {
   delivery: Delivery;
   lease: string;
 }
@@ -129,7 +129,7 @@ export interface ChannelState {
 }
 
 /** A list goes on after the inquiry of this time, by which it is ordered, and id, even if that was removed. */
-export type ListCursor = Pick<StoredInquiry, 'timestamp' | 'id'>;
+export type ListCursor = Pick<StoredFields, 'timestamp' | 'id'>;
 
 export interface ListFilter {
   status?: Status;
@@ -150,7 +150,7 @@ export interface ListFilter {
 }
 
 export interface ListPage {
-  leads: Lead[];
+  inquiries: Inquiry[];
   /** Where the list goes on; undefined at its end. */
   next: ListCursor | undefined;
 }
@@ -159,9 +159,9 @@ export interface ListPage {
 export const orderOf = ({ answered, dueBefore }: ListFilter) =>
   answered === false || dueBefore ? 'dueAt' : 'savedAt';
 
-export const cursorOf = ({ inquiry, record }: Lead, filter: ListFilter): ListCursor => ({
-  id: inquiry.id,
-  timestamp: orderOf(filter) === 'dueAt' ? record.dueAt : inquiry.timestamp,
+export const cursorOf = ({ fields, record }: Inquiry, filter: ListFilter): ListCursor => ({
+  id: fields.id,
+  timestamp: orderOf(filter) === 'dueAt' ? record.dueAt : fields.timestamp,
 });
 
 /** The lists that commands and the desk offer by name; `open` includes the overdue. */

@@ -31,4 +31,6 @@ export const untouchedBudget = (path: string): number =>
 
 /** The files that an untouched page may request: typefaces, icons, visible pictures, and its script. */
 export const isUntouched = (path: string): boolean =>
-  /\.woff2$|^\/favicon\.\w+$|^\/pictures\/|\.(avif|jpeg|webp|svg)$|\/Layout\.[\w-]+\.js$/.test(path);
+  /\.woff2$|^\/favicon\.\w+$|^\/pictures\/|\.(avif|jpeg|webp|svg)$|\/Layout\.[\w-]+\.js$/.test(
+    path,
+  );

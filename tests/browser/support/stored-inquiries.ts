@@ -2,10 +2,10 @@
 import { expect } from '@playwright/test';
 import { runStaffCommand } from '#entry/staff-command.ts';
 import { parseEnvironment } from '#server/settings/settings.ts';
-import type { Inquiry } from '#shared/fields.ts';
+import type { FieldValues } from '#shared/fields.ts';
 import { databaseUrl } from '../../../playwright.config.ts';
 
-type ExportedInquiry = Inquiry & { id: string; timestamp: string };
+type ExportedInquiry = FieldValues & { id: string; timestamp: string };
 
 /** The output of a staff command. */
 export async function staff(...args: string[]): Promise<string> {

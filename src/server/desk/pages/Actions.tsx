@@ -1,20 +1,20 @@
 /** The buttons of an inquiry's page that its state and the reader's access allow. */
 import type { DeskAction } from '#server/desk/action-words.ts';
 import { deskPath } from '#server/desk/desk-paths.ts';
-import { isOpen, maxNameLength } from '#server/store/lead.ts';
+import { isOpen, maxNameLength } from '#server/store/inquiry.ts';
 import { ActionButton, Field, formId, type InquiryPageData, Panel, useFrame } from './parts.tsx';
 
 export function Actions({ page }: { page: InquiryPageData }) {
   const { wholeDesk } = useFrame();
-  const { lead, by, fromAnsweredLink } = page;
-  const { record } = lead;
+  const { inquiry, by, fromAnsweredLink } = page;
+  const { record } = inquiry;
   const isQuarantined = record.status === 'quarantined';
   const isAccepted = record.status === 'accepted';
-  const askedAction = isOpen(lead) && fromAnsweredLink && !by ? 'answered' : undefined;
+  const askedAction = isOpen(inquiry) && fromAnsweredLink && !by ? 'answered' : undefined;
   const actionAtName = page.errors?.by ? page.report?.action : askedAction;
   return (
     <Panel title="Actions" className="actions">
-      {(isQuarantined || (isOpen(lead) && record.isDoubtful)) && (
+      {(isQuarantined || (isOpen(inquiry) && record.isDoubtful)) && (
         <div>
           <p>{`It may be spam${isQuarantined ? ' and was not delivered' : ''}:`}</p>
           <ul>
@@ -24,27 +24,27 @@ export function Actions({ page }: { page: InquiryPageData }) {
           </ul>
         </div>
       )}
-      {isOpen(lead) && record.assignee && (
+      {isOpen(inquiry) && record.assignee && (
         <p className="written">
           Assigned to <strong dir="auto">{record.assignee}</strong>
         </p>
       )}
       <NameField page={page} action={actionAtName} />
       <div className="row no-print">
-        {isOpen(lead) && actionAtName !== 'answered' && (
+        {isOpen(inquiry) && actionAtName !== 'answered' && (
           <ActionButton action="answered" variant="brand" autoFocus={fromAnsweredLink} />
         )}
         {(isQuarantined || (wholeDesk && record.status === 'discarded')) && (
           <ActionButton action="released" variant="brand" />
         )}
         {isQuarantined && <ActionButton action="discarded" />}
-        {isOpen(lead) && (
+        {isOpen(inquiry) && (
           <ActionButton action={by && record.assignee === by ? 'unassigned' : 'assigned'} />
         )}
         <a href={page.replyLink} className="button button-small button-line">
           Reply by email
         </a>
-        {isAccepted && !isOpen(lead) && <ActionButton action="reopened" />}
+        {isAccepted && !isOpen(inquiry) && <ActionButton action="reopened" />}
         {wholeDesk && isAccepted && <ActionButton action="discarded" />}
         {isAccepted && page.canResend && <ActionButton action="resent" />}
       </div>

@@ -2,7 +2,7 @@
 import { actionWords } from '#server/desk/action-words.ts';
 import { kindTitles } from '#server/messages/inquiry-text.ts';
 import { counted } from '#server/messages/wording.ts';
-import type { Attempt, Delivery } from '#server/store/lead.ts';
+import type { Attempt, Delivery } from '#server/store/inquiry.ts';
 import {
   ActionButton,
   Banner,
@@ -14,7 +14,7 @@ import {
 } from './parts.tsx';
 
 export function ReportBanner({
-  page: { report, note, lead, errors = {} },
+  page: { report, note, inquiry, errors = {} },
 }: {
   page: InquiryPageData;
 }) {
@@ -27,7 +27,7 @@ export function ReportBanner({
       </>
     );
   }
-  const last = report.state === 'invalid' ? undefined : lead.actions.at(-1);
+  const last = report.state === 'invalid' ? undefined : inquiry.actions.at(-1);
   const hasFieldErrors = Object.keys(errors).length > 0;
   return (
     <Banner isBad hasFocus={!hasFieldErrors}>
@@ -48,7 +48,7 @@ const reasons = {
   invalid: 'Check your entries below.',
 };
 
-export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData }) {
+export function Notes({ page: { note, errors, inquiry } }: { page: InquiryPageData }) {
   return (
     <Panel title="Notes and history">
       <div className="stack no-print">
@@ -57,9 +57,9 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
         </Field>
         <ActionButton action="noted" />
       </div>
-      {lead.actions.length > 0 && (
+      {inquiry.actions.length > 0 && (
         <ol className="history stack">
-          {lead.actions.toReversed().map((action) => (
+          {inquiry.actions.toReversed().map((action) => (
             <li key={action.id}>
               <p className="muted">
                 <Time at={action.at} />
@@ -80,8 +80,8 @@ export function Notes({ page: { note, errors, lead } }: { page: InquiryPageData 
   );
 }
 
-export function Deliveries({ page: { lead } }: { page: InquiryPageData }) {
-  const { deliveries, attempts } = lead;
+export function Deliveries({ page: { inquiry } }: { page: InquiryPageData }) {
+  const { deliveries, attempts } = inquiry;
   return (
     <Panel title="Deliveries">
       <ul className="stack">

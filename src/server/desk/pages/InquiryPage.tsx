@@ -4,7 +4,7 @@ import { inquiryPath, listPath } from '#server/desk/desk-paths.ts';
 import { formValues } from '#server/messages/inquiry-text.ts';
 import type { LabeledValue } from '#server/messages/mail-view.ts';
 import { labeledSource, nameAndCompany } from '#server/messages/wording.ts';
-import { isOpen, referenceOf } from '#server/store/lead.ts';
+import { isOpen, referenceOf } from '#server/store/inquiry.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { oneLine } from '#shared/plain-text.ts';
 import { Actions } from './Actions.tsx';
@@ -25,9 +25,9 @@ import {
 
 export function InquiryPage({ page }: { page: InquiryPageData }) {
   const { wholeDesk } = useFrame();
-  const { inquiry, record } = page.lead;
+  const { fields, record } = page.inquiry;
   const { answeredAt, answeredBy, dueAt } = record;
-  const reference = referenceOf(inquiry.id);
+  const reference = referenceOf(fields.id);
   const hasFailed = page.report && page.report.state !== 'done';
   return (
     <>
@@ -39,13 +39,13 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
       </form>
       <header className="stack">
         <p className="muted">{reference}</p>
-        <h1 dir="auto">{nameAndCompany(inquiry) || reference}</h1>
+        <h1 dir="auto">{nameAndCompany(fields) || reference}</h1>
         <p>
-          <Link href={page.replyLink}>{oneLine(inquiry.email)}</Link>
+          <Link href={page.replyLink}>{oneLine(fields.email)}</Link>
         </p>
         <p className="row">
-          <StateLabel lead={page.lead} />
-          {isOpen(page.lead) && (
+          <StateLabel inquiry={page.inquiry} />
+          {isOpen(page.inquiry) && (
             <span>
               Answer <DueTime at={dueAt} />
             </span>
@@ -62,7 +62,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
         <div className="stack">
           <Panel title={page.form.fields.message.label}>
             <p className="written" dir="auto">
-              {inquiry.message}
+              {fields.message}
             </p>
           </Panel>
           <Actions page={page} />
@@ -73,7 +73,7 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
             <Facts page={page} />
           </Panel>
           {page.others.length > 0 && <OtherInquiries page={page} />}
-          {page.lead.deliveries.length > 0 && <Deliveries page={page} />}
+          {page.inquiry.deliveries.length > 0 && <Deliveries page={page} />}
           {wholeDesk && <Erasure page={page} reference={reference} />}
         </div>
       </div>
@@ -81,14 +81,14 @@ export function InquiryPage({ page }: { page: InquiryPageData }) {
   );
 }
 
-function Facts({ page: { lead, form } }: { page: InquiryPageData }) {
-  const { inquiry, record } = lead;
+function Facts({ page: { inquiry, form } }: { page: InquiryPageData }) {
+  const { fields, record } = inquiry;
   const { wholeDesk } = useFrame();
   return (
     <dl className="stack">
-      {formValues(inquiry, form, ['email']).map(drawFact)}
+      {formValues(fields, form, ['email']).map(drawFact)}
       <Fact name="Received">
-        <Time at={inquiry.timestamp} />
+        <Time at={fields.timestamp} />
       </Fact>
       <Fact name="Answer due">
         <Time at={record.dueAt} />
@@ -96,7 +96,7 @@ function Facts({ page: { lead, form } }: { page: InquiryPageData }) {
       {labeledSource(record.source).map(drawFact)}
       {wholeDesk && (
         <Fact name="Same sender" className="no-print">
-          <Link href={listPath({ email: inquiry.email })}>All inquiries from this address</Link>
+          <Link href={listPath({ email: fields.email })}>All inquiries from this address</Link>
         </Fact>
       )}
     </dl>
@@ -125,20 +125,22 @@ const drawFact = ([label, value, url]: LabeledValue) => (
   </Fact>
 );
 
-function OtherInquiries({ page: { lead, others } }: { page: InquiryPageData }) {
+function OtherInquiries({ page: { inquiry, others } }: { page: InquiryPageData }) {
   return (
     <Panel title="Other inquiries from this address">
       <ul className="stack">
         {others.map((other) => {
-          const reference = referenceOf(other.inquiry.id);
+          const reference = referenceOf(other.fields.id);
           return (
             <li key={reference} className="row">
               <Link href={inquiryPath(reference)}>{reference}</Link>
-              <StateLabel lead={other} />
+              <StateLabel inquiry={other} />
               <span className="muted">
-                <Time at={other.inquiry.timestamp} />
+                <Time at={other.fields.timestamp} />
               </span>
-              {isRepeat(lead.inquiry, other) && <strong>this inquiry is a duplicate of it</strong>}
+              {isRepeat(inquiry.fields, other) && (
+                <strong>this inquiry is a duplicate of it</strong>
+              )}
             </li>
           );
         })}

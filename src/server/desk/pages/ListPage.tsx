@@ -7,7 +7,7 @@ import {
 } from '#server/desk/desk-paths.ts';
 import { truncated } from '#server/messages/inquiry-text.ts';
 import { counted, nameAndCompany } from '#server/messages/wording.ts';
-import { isOpen, type Lead, referenceOf } from '#server/store/lead.ts';
+import { type Inquiry, isOpen, referenceOf } from '#server/store/inquiry.ts';
 import {
   type Counts,
   type ListCursor,
@@ -22,7 +22,7 @@ import { DueTime, Link, StateLabel, stateLabels, Time, Title } from './parts.tsx
 interface ListPageProps {
   choices: Choices;
   query: ListQuery;
-  leads: Lead[];
+  inquiries: Inquiry[];
   counts: Counts;
   next: ListCursor | undefined;
   /** The list goes on, though this page is not full. */
@@ -31,8 +31,8 @@ interface ListPageProps {
 }
 
 export function ListPage(props: ListPageProps) {
-  const { choices, query, leads, counts, next, isPartial, failing } = props;
-  const found = `${counted(leads.length, 'inquiry', 'inquiries')} found`;
+  const { choices, query, inquiries, counts, next, isPartial, failing } = props;
+  const found = `${counted(inquiries.length, 'inquiry', 'inquiries')} found`;
   const allPages = { ...query, after: undefined };
   const pageLink = (label: string, after?: ListCursor, rel?: string) => (
     <a href={listPath({ ...query, after })} rel={rel} className="button button-small button-line">
@@ -61,17 +61,17 @@ export function ListPage(props: ListPageProps) {
         </p>
       )}
       {isPartial && <p role="status">{found} so far. The rest is not searched yet.</p>}
-      {isNarrowed(query) && !isPartial && !query.after && leads.length > 0 && (
+      {isNarrowed(query) && !isPartial && !query.after && inquiries.length > 0 && (
         <p role="status">{`${next ? 'More than ' : ''}${found}.`}</p>
       )}
-      {leads.length > 0 && <InquiryTable leads={leads} />}
-      {leads.length === 0 && !isPartial && (
+      {inquiries.length > 0 && <InquiryTable inquiries={inquiries} />}
+      {inquiries.length === 0 && !isPartial && (
         <NothingFound query={query} isEmpty={counts.all === 0} />
       )}
       <nav aria-label="Pages" className="row no-print">
         {query.after && pageLink('First page')}
         {next && pageLink(isPartial ? 'Search the rest' : 'Next page', next, 'next')}
-        {leads.length > 0 && (
+        {inquiries.length > 0 && (
           <span className="row">
             <span className="muted">Export:</span>
             {Object.entries({ xlsx: 'Excel', json: 'JSON' }).map(([format, label]) => (
@@ -115,7 +115,7 @@ function Filters({ query, counts }: { query: ListQuery; counts: Counts }) {
   );
 }
 
-function InquiryTable({ leads }: { leads: Lead[] }) {
+function InquiryTable({ inquiries }: { inquiries: Inquiry[] }) {
   return (
     <div className="inquiries card">
       <table>
@@ -127,8 +127,8 @@ function InquiryTable({ leads }: { leads: Lead[] }) {
           </tr>
         </thead>
         <tbody>
-          {leads.map((lead) => (
-            <InquiryRow key={lead.inquiry.id} lead={lead} />
+          {inquiries.map((inquiry) => (
+            <InquiryRow key={inquiry.fields.id} inquiry={inquiry} />
           ))}
         </tbody>
       </table>
@@ -136,34 +136,34 @@ function InquiryTable({ leads }: { leads: Lead[] }) {
   );
 }
 
-function InquiryRow({ lead }: { lead: Lead }) {
-  const { inquiry, record } = lead;
-  const reference = referenceOf(inquiry.id);
+function InquiryRow({ inquiry }: { inquiry: Inquiry }) {
+  const { fields, record } = inquiry;
+  const reference = referenceOf(fields.id);
   return (
     <tr>
       <td>
         <Link href={inquiryPath(reference)} dir="auto">
-          {nameAndCompany(inquiry) || reference}
+          {nameAndCompany(fields) || reference}
         </Link>
         <p className="muted">
-          {[inquiry.service, inquiry.email].map(oneLine).filter(Boolean).join('\u00a0· ')}
+          {[fields.service, fields.email].map(oneLine).filter(Boolean).join('\u00a0· ')}
         </p>
-        <p dir="auto">{truncated(inquiry.message, 160)}</p>
+        <p dir="auto">{truncated(fields.message, 160)}</p>
       </td>
       <td>
-        <StateLabel lead={lead} />
-        {isOpen(lead) && (
+        <StateLabel inquiry={inquiry} />
+        {isOpen(inquiry) && (
           <p className="muted">
             <DueTime at={record.dueAt} />
           </p>
         )}
-        {isOpen(lead) && record.assignee && (
+        {isOpen(inquiry) && record.assignee && (
           <p className="muted" dir="auto">{`Assigned to ${record.assignee}`}</p>
         )}
         {record.answeredBy && <p className="muted">{`by ${record.answeredBy}`}</p>}
       </td>
       <td className="muted">
-        <Time at={inquiry.timestamp} />
+        <Time at={fields.timestamp} />
         <p>{reference}</p>
         <p>
           Source: <bdi>{truncated(originOf(record.source), 40)}</bdi>

@@ -3,7 +3,7 @@ import { type ComponentProps, createContext, type ReactNode, useContext } from '
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { actionWords, type DeskAction } from '#server/desk/action-words.ts';
 import { timeInWords } from '#server/messages/wording.ts';
-import { isOpen, type Lead, type State, stateOf } from '#server/store/lead.ts';
+import { type Inquiry, isOpen, type State, stateOf } from '#server/store/inquiry.ts';
 
 export interface Frame {
   company: string;
@@ -39,9 +39,9 @@ export const stateLabels: Record<State, string> = {
   discarded: 'Discarded',
 };
 
-export function StateLabel({ lead }: { lead: Lead }) {
-  const state = stateOf(lead, new Date());
-  const doubt = isOpen(lead) && lead.record.isDoubtful ? ' · Possible spam' : '';
+export function StateLabel({ inquiry }: { inquiry: Inquiry }) {
+  const state = stateOf(inquiry, new Date());
+  const doubt = isOpen(inquiry) && inquiry.record.isDoubtful ? ' · Possible spam' : '';
   return <span className={`state state-${state}`}>{stateLabels[state] + doubt}</span>;
 }
 
@@ -89,9 +89,9 @@ export interface Report {
 }
 
 export interface InquiryPageData {
-  lead: Lead;
+  inquiry: Inquiry;
   canResend: boolean;
-  others: Lead[];
+  others: Inquiry[];
   form: InquiryForm;
   replyLink: string;
   actionId: string;

@@ -1,8 +1,8 @@
 /** Counts links in message and addresses, except those to hosts that a seller is expected to link to. */
 import {
   type FieldRule,
+  type FieldValues,
   fieldNames,
-  type Inquiry,
   type InquiryField,
   inquiryFields,
 } from '#shared/fields.ts';
@@ -13,9 +13,9 @@ const link = /\b(?:https?:\/\/(?:www\.)?|www\.)(?:(?!\b(?:https?:\/\/|www\.))[^\
 /** Leaves out trailing punctuation of the sentence, which could pass for a part of the host. */
 const upToLastWord = /^.*[\p{L}\p{N}/]/su;
 
-export function countLinks(inquiry: Inquiry): number {
-  const links = fieldNames.filter(hasLinks).flatMap((field) => inquiry[field].match(link) ?? []);
-  return links.filter((found) => !isExpectedHost(hostOf(found), inquiry.email)).length;
+export function countLinks(fields: FieldValues): number {
+  const links = fieldNames.filter(hasLinks).flatMap((field) => fields[field].match(link) ?? []);
+  return links.filter((found) => !isExpectedHost(hostOf(found), fields.email)).length;
 }
 
 const kindsWithLinks: FieldRule['kind'][] = ['text', 'url'];

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 const links = (count: number) => ({
-  inquiry: {
+  fields: {
     ...blank,
     email: 'ann@mail.example',
     message: 'https://shop.example '.repeat(count),
@@ -36,7 +36,7 @@ function judge(changes: Partial<Submission> = {}) {
   return filter.judge({
     ...{ id: `id ${sent}`, client: `client ${sent}`, honeypot: '', token },
     ...{ canRenewToken: false, source: {} },
-    inquiry: { ...blank, email: `ann${sent}@mail.example`, message: `Inquiry ${sent}` },
+    fields: { ...blank, email: `ann${sent}@mail.example`, message: `Inquiry ${sent}` },
     ...changes,
   });
 }
@@ -100,7 +100,7 @@ describe('a flood is spam', () => {
   const sameText = (...messages: string[]) => {
     const left = [...messages];
     return () => ({
-      inquiry: { ...blank, email: 'ann@mail.example', message: left.shift() ?? '' },
+      fields: { ...blank, email: 'ann@mail.example', message: left.shift() ?? '' },
     });
   };
 
@@ -140,7 +140,7 @@ describe('a flood is spam', () => {
 it('a visitor who corrects the address twice is an ordinary one', () => {
   const correct = () => ({
     client: '192.0.2.1',
-    inquiry: { ...blank, email: `ann@mail${sent}.example`, message: 'Hello' },
+    fields: { ...blank, email: `ann@mail${sent}.example`, message: 'Hello' },
   });
   expect(verdicts(3, correct)).toEqual(['ordinary', 'ordinary', 'ordinary']);
 });

@@ -2,7 +2,7 @@
 import { LRUCache } from 'lru-cache';
 import { counted } from '#server/messages/wording.ts';
 import { foldText } from '#server/store/fold-text.ts';
-import type { Inquiry } from '#shared/fields.ts';
+import type { FieldValues } from '#shared/fields.ts';
 import { minFillTimeMs, type PostMetadata, tokenLifetimeMs } from '#shared/post-metadata.ts';
 import { countLinks, maxLinks } from './link-count.ts';
 import { Repetitions } from './repetitions.ts';
@@ -28,7 +28,7 @@ export interface Submission extends PostMetadata {
   id: string;
   /** See clientOf; kept only in memory. */
   client: string;
-  inquiry: Inquiry;
+  fields: FieldValues;
 }
 
 /** @param maxPerClient inquiries per client per hour */
@@ -43,10 +43,10 @@ export function createSpamFilter(key: Buffer, maxPerClient: number) {
 
   return {
     /** @returns also the signs in words, which never quote the visitor; none for an ordinary inquiry */
-    judge({ id, client, inquiry, honeypot, token }: Submission) {
+    judge({ id, client, fields, honeypot, token }: Submission) {
       const age = ageOf(token, key);
-      const links = countLinks(inquiry);
-      const text = foldText(inquiry.message) || inquiry.message;
+      const links = countLinks(fields);
+      const text = foldText(fields.message) || fields.message;
       const others = recent(client).length;
       const uses = age === undefined ? 0 : inquiriesOfTokens.placeOf([id], String(token));
       const isSpam = isFilled(honeypot) || uses > mostInquiriesPerToken || others >= maxPerClient;

@@ -1,7 +1,7 @@
 /** Conversions to and from Firestore's documents; `contacts` holds only the fields of an inquiry. */
 import type { DocumentSnapshot } from 'firebase-admin/firestore';
 import { indexedFields } from '#server/store/adapter.ts';
-import { fromJson, type Lead } from '#server/store/lead.ts';
+import { fromJson, type Inquiry } from '#server/store/inquiry.ts';
 import type { StoredValue } from '#server/store/store.ts';
 import { mapFields } from '#shared/fields.ts';
 
@@ -11,25 +11,28 @@ export const collections = {
   keyValues: 'key_values',
 } as const;
 
-export function toContact({ inquiry }: Lead) {
-  return { ...mapFields((field) => inquiry[field]), timestamp: inquiry.timestamp };
+export function toContact({ fields }: Inquiry) {
+  return { ...mapFields((field) => fields[field]), timestamp: fields.timestamp };
 }
 
-export function toRecord(stored: Lead, changedBy: string) {
-  const { inquiry: _, ...rest } = stored;
+export function toRecord(stored: Inquiry, changedBy: string) {
+  const { fields: _, ...rest } = stored;
   return { ...indexedFields(stored), lead: JSON.parse(JSON.stringify(rest)) as object, changedBy };
 }
 
-export function toLead(contact?: DocumentSnapshot, record?: DocumentSnapshot): Lead | undefined {
-  const inquiry = contact?.data();
-  if (!contact || !inquiry || !record?.get('lead')) return undefined;
+export function toInquiry(
+  contact?: DocumentSnapshot,
+  record?: DocumentSnapshot,
+): Inquiry | undefined {
+  const values = contact?.data();
+  if (!contact || !values || !record?.get('lead')) return undefined;
   // Documents from before a field was added lack it.
-  const fields = mapFields((field): string => inquiry[field] ?? '');
-  const timestamp = inquiry.timestamp.toDate();
-  return { ...toLeadData(record), inquiry: { id: contact.id, ...fields, timestamp } };
+  const fields = mapFields((field): string => values[field] ?? '');
+  const timestamp = values.timestamp.toDate();
+  return { ...toInquiryData(record), fields: { id: contact.id, ...fields, timestamp } };
 }
 
-export function toLeadData(record: DocumentSnapshot): Omit<Lead, 'inquiry'> {
+export function toInquiryData(record: DocumentSnapshot): Omit<Inquiry, 'fields'> {
   return fromJson(JSON.stringify(record.get('lead')));
 }
 

@@ -10,9 +10,16 @@ import {
 } from 'firebase-admin/firestore';
 import { conditionsOf, type DatabaseAdapter, hashEmail } from '#server/store/adapter.ts';
 import { searchTerms } from '#server/store/fold-text.ts';
-import type { Lead } from '#server/store/lead.ts';
+import type { Inquiry } from '#server/store/inquiry.ts';
 import { orderOf } from '#server/store/store.ts';
-import { collections, toContact, toLead, toLeadData, toRecord, toStored } from './documents.ts';
+import {
+  collections,
+  toContact,
+  toInquiry,
+  toInquiryData,
+  toRecord,
+  toStored,
+} from './documents.ts';
 import { firestoreConnection } from './firestore-connection.ts';
 
 const maxWaitMs = 10_000;
@@ -37,10 +44,10 @@ export function firestoreAdapter(
   // Each server has its own, because writes to one document wait for each other.
   const check = keyValues.doc(`check ${randomUUID()}`);
 
-  async function leadsOf(found: DocumentSnapshot[]): Promise<Lead[]> {
+  async function inquiriesOf(found: DocumentSnapshot[]): Promise<Inquiry[]> {
     if (found.length === 0) return [];
     const inquiries = await firestore.getAll(...found.map(({ id }) => contacts.doc(id)));
-    return found.flatMap((record, index) => toLead(inquiries[index], record) ?? []);
+    return found.flatMap((record, index) => toInquiry(inquiries[index], record) ?? []);
   }
 
   async function* pagesOf(query: Query, size = pageSize): AsyncGenerator<QueryDocumentSnapshot[]> {
@@ -92,7 +99,9 @@ export function firestoreAdapter(
           return decided.result;
         }
         decided = decide({
-          leads: ids.flatMap((_, index) => toLead(found[2 * index], found[2 * index + 1]) ?? []),
+          inquiries: ids.flatMap(
+            (_, index) => toInquiry(found[2 * index], found[2 * index + 1]) ?? [],
+          ),
           isReferenceTaken: typeof referenced === 'object' && !referenced.empty,
           storedValue: toStored(now(), found[2 * ids.length]),
         });
@@ -101,11 +110,11 @@ export function firestoreAdapter(
         const savedAt = FieldValue.serverTimestamp();
         if (whole) {
           const contact = { ...toContact(whole), ...(insert && { timestamp: savedAt }) };
-          transaction.set(contacts.doc(whole.inquiry.id), contact);
+          transaction.set(contacts.doc(whole.fields.id), contact);
         }
-        for (const lead of whole ? [whole] : update) {
-          const record = { ...toRecord(lead, changedBy), ...(insert && { savedAt }) };
-          transaction.set(records.doc(lead.inquiry.id), record);
+        for (const inquiry of whole ? [whole] : update) {
+          const record = { ...toRecord(inquiry, changedBy), ...(insert && { savedAt }) };
+          transaction.set(records.doc(inquiry.fields.id), record);
         }
         if (key !== undefined && storedValue) {
           const { value, expiresAt } = storedValue;
@@ -120,10 +129,10 @@ export function firestoreAdapter(
       if (!/^[^/]+$/.test(key)) return undefined;
       return run(async () => {
         const [contact, record] = await firestore.getAll(contacts.doc(key), records.doc(key));
-        const lead = toLead(contact, record);
-        if (lead) return lead;
+        const inquiry = toInquiry(contact, record);
+        if (inquiry) return inquiry;
         const { docs } = await records.where('reference', '==', key).limit(1).get();
-        return (await leadsOf(docs))[0];
+        return (await inquiriesOf(docs))[0];
       });
     },
 
@@ -148,10 +157,10 @@ export function firestoreAdapter(
         // The contacts of a few at a time, since each is another read.
         for (let from = 0; from < page.length; from += pageSize) {
           const records = page.slice(from, from + pageSize);
-          const leads = await run(() => leadsOf(records.filter(isFound)));
+          const inquiries = await run(() => inquiriesOf(records.filter(isFound)));
           const last = records.at(-1);
           const next = last && { id: last.id, timestamp: last.get(order).toDate() };
-          yield { leads, read: records.length, next };
+          yield { inquiries, read: records.length, next };
         }
       }
     },
@@ -170,7 +179,7 @@ export function firestoreAdapter(
         ? pagesOf(all.where('availableAt', '>=', from).where('availableAt', '<', before))
         : [(await run(() => all.limit(maxUndelivered).get())).docs];
       for await (const page of pages) {
-        for (const record of page) yield { id: record.id, ...toLeadData(record) };
+        for (const record of page) yield { id: record.id, ...toInquiryData(record) };
       }
     },
 

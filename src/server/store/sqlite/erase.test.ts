@@ -21,9 +21,9 @@ function secretOf(index: number): string {
 function person(index: number, length = index % 3 === 0 ? 240 : 10) {
   const word = `p${index}q`;
   const message = `Message of ${word} ${secretOf(index)}. `.repeat(length);
-  const fields = { name: `Name ${word}`, email: `${word}@example.com`, company: `Company ${word}` };
-  const inquiry = { ...blank, ...fields, message };
-  return sample(`id-${index}`, { inquiry, recipients: recipients('email', 'acknowledgement') });
+  const sender = { name: `Name ${word}`, email: `${word}@example.com`, company: `Company ${word}` };
+  const fields = { ...blank, ...sender, message };
+  return sample(`id-${index}`, { fields, recipients: recipients('email', 'acknowledgement') });
 }
 
 /** The database file, its log and its shared memory. */
@@ -38,7 +38,7 @@ it('an erased inquiry leaves no byte of its fields or its notes in any file; a p
   for (let index = 0; index < 60; index++) await fixture.store.add(person(index));
   const change = { kind: 'noted', text: `Noted ${secretOf(99)}` } as const;
   await fixture.store.act('id-30', { id: 'x', at: moment(1), by: 'Eve', change });
-  const { name, email, message } = person(30).inquiry;
+  const { name, email, message } = person(30).fields;
   const texts = [name, email, message.slice(0, 20), foldText(message.slice(0, 20))];
   texts.push('p30q', secretOf(30), secretOf(99));
   for (const text of texts) expect(bytes()).toContain(text);
@@ -60,12 +60,12 @@ it('an erasure takes the acknowledgement of its mailbox with it, even when no in
   expect(key).toMatch(/^acknowledged /);
   expect(await fixture.store.purge(moment(1))).toBe(1);
   expect(bytes()).toContain(key);
-  expect(await fixture.store.erase(person(1).inquiry.email)).toBe(0);
+  expect(await fixture.store.erase(person(1).fields.email)).toBe(0);
   expect(bytes()).not.toContain(key);
 });
 
 it.each<[string, (store: InquiryStore) => Promise<number>]>([
-  ['an erasure', (store) => store.erase(person(1).inquiry.email)],
+  ['an erasure', (store) => store.erase(person(1).fields.email)],
   ['a purge', (store) => store.purge(moment(1))],
   ['a removal', async (store) => Number(await store.remove('id-1'))],
 ])('it is reported while a reader uses the log, and %s later leaves none', async (_, remove) => {

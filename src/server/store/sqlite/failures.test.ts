@@ -13,8 +13,8 @@ const fixture = new SqliteFixture();
 
 /** A new inquiry can't be saved, the reason is given, and no part of it is stored. */
 async function expectUnavailable(reason: RegExp): Promise<void> {
-  const inquiry = { ...ann, message: 'x'.repeat(5000) };
-  const added = fixture.store.add(sample('new', { inquiry }));
+  const fields = { ...ann, message: 'x'.repeat(5000) };
+  const added = fixture.store.add(sample('new', { fields }));
   await expect(added).rejects.toThrow(StoreUnavailable);
   await expect(added).rejects.toThrow(reason);
   expect(fixture.database.isTransaction).toBe(false);

@@ -18,14 +18,14 @@ const fixture = new SqliteFixture();
 it('texts with half a character, a NUL or quotes come back as they can be stored', async () => {
   const name = `'); DROP TABLE contacts; --`;
   const odd = sample('a', {
-    inquiry: { ...ann, name, message: 'a\0b \ud800 c' },
+    fields: { ...ann, name, message: 'a\0b \ud800 c' },
     suspicions: [`it's "odd" 📦`],
     source: { utm_term: `a'b"\\` },
   });
   expect(await fixture.store.add(odd)).toBe('stored');
   expect(await fixture.store.add(odd)).toBe('repeated');
   expect(await fixture.store.find('a')).toMatchObject({
-    inquiry: { name, message: 'a\0b \ufffd c' },
+    fields: { name, message: 'a\0b \ufffd c' },
     record: { suspicions: odd.suspicions, source: odd.source },
   });
 });
@@ -47,9 +47,9 @@ describe('the stored value of an acknowledged mailbox', () => {
     const addWith = async (key: string, id: string) => {
       const store = openSqliteStore(fixture.file, { hmacKey: Buffer.alloc(32, key) });
       await store.add(sample(id, { recipients: recipients('acknowledgement') }));
-      const lead = await store.find(id);
+      const inquiry = await store.find(id);
       await store.close();
-      return lead?.deliveries.length;
+      return inquiry?.deliveries.length;
     };
     const sent = [await addWith('k', 'a'), await addWith('k', 'b'), await addWith('o', 'c')];
     expect(sent).toEqual([1, 0, 1]);

@@ -7,7 +7,7 @@ import {
   indexedFields,
 } from '#server/store/adapter.ts';
 import { searchTerms } from '#server/store/fold-text.ts';
-import { fromJson, type Lead } from '#server/store/lead.ts';
+import { fromJson, type Inquiry } from '#server/store/inquiry.ts';
 import {
   type ListFilter,
   orderOf,
@@ -49,10 +49,10 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
   const connection = sqliteConnection(database, deadlineMs, onDiskFailure);
   const { sql, run, transact } = connection;
 
-  function leadOf(id: string): Lead | undefined {
+  function inquiryOf(id: string): Inquiry | undefined {
     const row = sql.get`
       SELECT contacts.*, lead FROM inquiry_records JOIN contacts USING (id) WHERE id = ${id}`;
-    return row && toLead(row);
+    return row && toInquiry(row);
   }
 
   const idOf = (reference = '') =>
@@ -98,21 +98,21 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
     transact: ({ ids = [], reference, key }, decide) =>
       transact(() => {
         const { result, insert, replace, update, storedValue } = decide({
-          leads: ids.flatMap((id) => leadOf(id) ?? []),
+          inquiries: ids.flatMap((id) => inquiryOf(id) ?? []),
           isReferenceTaken: idOf(reference) !== undefined,
           storedValue: key === undefined ? undefined : getValue(key),
         });
         const whole = insert ?? replace;
-        if (whole) upsert('contacts', whole.inquiry);
+        if (whole) upsert('contacts', whole.fields);
         for (const one of whole ? [whole] : (update ?? [])) {
-          const { inquiry, ...rest } = one;
+          const { fields, ...rest } = one;
           const lead = JSON.stringify(rest);
-          upsert('inquiry_records', { id: inquiry.id, ...indexedFields(one), lead });
+          upsert('inquiry_records', { id: fields.id, ...indexedFields(one), lead });
         }
         if (key !== undefined && storedValue) setValue(key, storedValue);
         return result;
       }),
-    find: (key) => run(() => leadOf(key) ?? leadOf(String(idOf(key)))),
+    find: (key) => run(() => inquiryOf(key) ?? inquiryOf(String(idOf(key)))),
 
     async *parts(filter = {}) {
       const { after, oldestFirst } = filter;
@@ -133,10 +133,10 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
         select.all(...checked.values, ...sought.values, String(time), String(id));
       for await (const rows of paged(start, load)) {
         const found = rows.filter(({ isFound }) => isFound);
-        const leads = await run(() => found.flatMap(({ id }) => leadOf(String(id)) ?? []));
+        const inquiries = await run(() => found.flatMap(({ id }) => inquiryOf(String(id)) ?? []));
         const last = rows[pageSize - 1];
         const next = last && { id: String(last.id), timestamp: toDate(last.time) };
-        yield { leads, read: rows.length, next };
+        yield { inquiries, read: rows.length, next };
       }
     },
 
@@ -226,10 +226,10 @@ function conjunction(terms: (Term | undefined)[]) {
   };
 }
 
-function toLead(row: Row): Lead {
-  const fields = mapFields((field) => String(row[field]));
-  const inquiry = { id: String(row.id), ...fields, timestamp: toDate(row.timestamp) };
-  return { ...fromJson(String(row.lead)), inquiry };
+function toInquiry(row: Row): Inquiry {
+  const values = mapFields((field) => String(row[field]));
+  const fields = { id: String(row.id), ...values, timestamp: toDate(row.timestamp) };
+  return { ...fromJson(String(row.lead)), fields };
 }
 
 const toDate = (value: unknown) => new Date(String(value));

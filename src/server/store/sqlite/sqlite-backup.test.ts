@@ -27,7 +27,7 @@ const path = (name: string) => join(folder, name);
 
 async function idsIn(file: string): Promise<string[]> {
   const store = openSqliteStore(file);
-  const ids = await Array.fromAsync(store.list(), ({ inquiry }) => inquiry.id);
+  const ids = await Array.fromAsync(store.list(), ({ fields }) => fields.id);
   await store.close();
   return ids.toSorted();
 }

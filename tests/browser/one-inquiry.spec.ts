@@ -1,4 +1,4 @@
-/** One lead, from a foreign link to the answered mail, by clicking. */
+/** One inquiry, from a foreign link to the answered mail, by clicking. */
 import { expect, type Page } from '@playwright/test';
 import { contactForm, expectSent } from './support/contact-form.ts';
 import { site, texts } from './support/content.ts';
@@ -33,7 +33,7 @@ async function send(page: Page): Promise<void> {
   await expect(form.service).toHaveValue('');
 }
 
-test('a lead keeps its source and its service from the link to the answer', async ({
+test('an inquiry keeps its source and its service from the link to the answer', async ({
   page,
   deskSite,
 }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { referenceOf } from './lead.ts';
+import { referenceOf } from './inquiry.ts';
 
 it('a reference uses, in each position, all characters that no one mistakes for others', () => {
   const references = Array.from({ length: 2_000 }, (_, id) => referenceOf(String(id)));

@@ -1,10 +1,10 @@
 /** An inquiry as both databases store it, with everything recorded about it. */
 import { createHash } from 'node:crypto';
-import type { Inquiry } from '#shared/fields.ts';
+import type { FieldValues } from '#shared/fields.ts';
 import type { Source } from '#shared/post-metadata.ts';
 import { referenceAlphabet } from '#shared/reference.ts';
 
-export type StoredInquiry = Inquiry & { id: string; timestamp: Date };
+export type StoredFields = FieldValues & { id: string; timestamp: Date };
 /** `quarantined`: looks like spam, and is not delivered until staff release it. */
 export type Status = 'accepted' | 'quarantined' | 'discarded';
 
@@ -68,8 +68,8 @@ export interface Delivery {
 
 export type Attempt = Pick<Delivery, 'kind' | 'channel'> & { at: Date; error: string | undefined };
 
-export interface Lead {
-  inquiry: StoredInquiry;
+export interface Inquiry {
+  fields: StoredFields;
   record: InquiryRecord;
   deliveries: Delivery[];
   attempts: Attempt[];
@@ -110,19 +110,19 @@ export const maxNoteLength = 5000;
 
 export type State = 'answered' | 'failed' | 'overdue' | 'open' | Exclude<Status, 'accepted'>;
 
-export const isOpen = ({ record }: Lead) => record.status === 'accepted' && !record.answeredAt;
+export const isOpen = ({ record }: Inquiry) => record.status === 'accepted' && !record.answeredAt;
 
-export function stateOf(lead: Lead, now: Date): State {
-  const { record, deliveries } = lead;
+export function stateOf(inquiry: Inquiry, now: Date): State {
+  const { record, deliveries } = inquiry;
   if (record.status !== 'accepted') return record.status;
-  if (!isOpen(lead)) return 'answered';
+  if (!isOpen(inquiry)) return 'answered';
   // Even before the deadline: staff who never got the message may not know of the inquiry.
   if (deliveries.some(({ state }) => state === 'failed')) return 'failed';
   return record.dueAt < now ? 'overdue' : 'open';
 }
 
-export const awaitsAlert = (lead: Lead) =>
-  isOpen(lead) && !lead.deliveries.some(({ kind }) => kind === 'due-alert');
+export const awaitsAlert = (inquiry: Inquiry) =>
+  isOpen(inquiry) && !inquiry.deliveries.some(({ kind }) => kind === 'due-alert');
 
 /** When a delivery may be claimed: at its next attempt, or at the end of its lease. */
 export const availableAt = ({ state, nextAttemptAt, lease }: Delivery): Date | undefined =>
