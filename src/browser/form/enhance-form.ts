@@ -94,6 +94,7 @@ export function enhanceForm(form: HTMLFormElement): void {
     module.then(({ offerSuggestions }) => offerSuggestions(form, texts.suggestion), console.error);
   };
   form.addEventListener('focusin', loadSuggestions, { once: true });
+  if (form.matches(':focus-within')) loadSuggestions();
 }
 
 /** Not `form.elements`: browser extensions may have added controls of their own. */
