@@ -143,7 +143,7 @@ describe('The specification', () => {
     expect(filled.contact).toMatchObject({
       title: 'Get In Touch',
       guaranteeTitle: 'Quick Response Guarantee',
-      guarantee: withWords(/within 2 hours during business hours/),
+      guarantee: withWords(/within 2\shours during business hours/),
     });
     expect(filled.openingHours).toBe('Mon-Fri 9AM-6PM EST');
   });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { text, textAllowing, textWith } from './field-types.ts';
-import { fill, fillAll, numberInWords } from './placeholders.ts';
+import { fill, fillAll, keepUnits, numberInWords } from './placeholders.ts';
 
 const services = textAllowing(99, 'services');
 const plain = text(99);
@@ -42,6 +42,15 @@ describe('filling in', () => {
   it('writes a number as a word in English, and in digits if it is large or the language another', () => {
     const written = [numberInWords(4, 'en-GB'), numberInWords(40, 'en'), numberInWords(4, 'de')];
     expect(written).toEqual(['four', '40', '4']);
+  });
+
+  it('keeps numbers with what they count, in sentences', () => {
+    const texts = {
+      title: '2 Stunden',
+      text: ['In 2 hours or 4 Stunden.', 'M1 2 h3.', '1 a 50 %.'],
+    };
+    const kept = ['In 2\u00a0hours or 4\u00a0Stunden.', 'M1 2 h3.', '1 a 50 %.'];
+    expect(keepUnits(texts)).toEqual({ ...texts, text: kept });
   });
 
   it('leaves braces that are part of a value, or for which there is no value', () => {

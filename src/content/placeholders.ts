@@ -26,6 +26,15 @@ export function fillAll<Data>(data: Data, values: Record<string, string>): Data 
   );
 }
 
+/** Keeps numbers on one line with what they count, as in "2 hours". In sentences alone: names are compared with others. */
+export function keepUnits<Data>(data: Data): Data {
+  return JSON.parse(JSON.stringify(data), (_, value) =>
+    typeof value === 'string' && /[.!?]$/.test(value)
+      ? value.replaceAll(/(?<=\d) (?=\p{L}{2})/gu, '\u00a0')
+      : value,
+  );
+}
+
 /** Leaves placeholders without a value as they are. */
 export function fill(text: string, values: Record<string, string | number>): string {
   return text.replaceAll(placeholder, (whole, name: string) => String(values[name] ?? whole));

@@ -16,7 +16,7 @@ import { readMark } from './mark.ts';
 import { ownersGaps } from './owners-gaps.ts';
 import { landingSchema, legalIds, legalSchema } from './page-schema.ts';
 import { readPageText, renderPage, withoutDeadLinks } from './page-text.ts';
-import { fill, fillAll, numberInWords } from './placeholders.ts';
+import { fill, fillAll, keepUnits, numberInWords } from './placeholders.ts';
 import { serviceSchema } from './service-schema.ts';
 import { type Site, siteSchema } from './site-schema.ts';
 
@@ -47,10 +47,10 @@ export async function readContent(folder: string, view: ContentView) {
       bookingUrl: isShown({ href: shown.bookingUrl }) ? shown.bookingUrl : '',
     },
     services: services
-      .map(({ slug, data }) => ({ slug, ...dataInView(data, view) }))
+      .map(({ slug, data }) => ({ slug, ...keepUnits(dataInView(data, view)) }))
       .toSorted((one, other) => one.id - other.id),
     texts: texts.data,
-    about: dataInView(about.data, view),
+    about: keepUnits(dataInView(about.data, view)),
     marks,
     /** In the order of their links; without pages that consist of drafts, if those are left out. */
     legal: pages.filter(({ updated }) => updated),
@@ -78,7 +78,7 @@ function withSharedWords(site: Site, times: InterfaceTexts['times'], services: n
     services: numberInWords(services, language),
     belts: numberInWords(joined.size, language),
   });
-  return { ...filled, openingHours: hours };
+  return { ...keepUnits(filled), openingHours: hours };
 }
 
 async function readFiles(folder: string, view: ContentView) {
