@@ -18,6 +18,24 @@ for (const percent of [100, 200]) {
   });
 }
 
+test('no fold of a laptop cuts a figure', async ({ page }) => {
+  for (const [width, height] of [
+    [1366, 768],
+    [1280, 720],
+    [1024, 768],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const label of await page.locator('.shelves-climbing dt').all()) {
+      const { bottom } = await label.evaluate((it) => {
+        const words = document.createRange();
+        words.selectNodeContents(it);
+        return words.getBoundingClientRect();
+      });
+      expect.soft(bottom, `at ${width} x ${height}`).toBeLessThan(height);
+    }
+  }
+});
+
 test('a longer headline flows around the rack', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 800 });
   await page.locator('.hero h1').evaluate((heading) => {
