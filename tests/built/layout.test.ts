@@ -46,7 +46,11 @@ it.each(paths)('%s begins with the skip link, the navigation and the menu', (pat
   const menu = document.getElementById(button.getAttribute('popovertarget') ?? '');
   const channels = site.channels.map(({ name, href }) => [name, href]);
   const links = linksOf(only(menu ?? button, 'nav', header.menu));
-  expect(links).toEqual([...navigationOn(path), ...channels]);
+  // The form's own page needs no button that leads to it.
+  const start = path.startsWith('/contact') ? [] : [[header.button, contactHref(path)]];
+  expect(links).toEqual([...navigationOn(path), ...start, ...channels]);
+  const besideMenu = all(button.parentElement ?? menu ?? button, ':scope > .button');
+  expect(besideMenu.map((link) => [textOf(link), link.getAttribute('href')])).toEqual(start);
 });
 
 it.each([

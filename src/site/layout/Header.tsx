@@ -18,12 +18,13 @@ type Props = {
 
 /** In letters: about as wide as the word mark. */
 const wordMarkWidth = 15;
-/** In letters: more of them are set smaller in windows of medium width. */
+/** In letters: more of them are set smaller in narrow windows. */
 const maxFullSize = 46;
 
 export function Header({ name, texts, pageNames, channels, pathname, contactHref }: Props) {
   const besideName = [texts.button, ...Object.values(pageNames)].join('').length;
   const letters = besideName + (shownMarks.wordMark ? wordMarkWidth : name.length);
+  const bar = letters > maxFullSize ? 'line long-names' : 'line';
   const pageLinks = (className: string) =>
     navigation.map(({ page, href }) => (
       <li key={href}>
@@ -36,20 +37,22 @@ export function Header({ name, texts, pageNames, channels, pathname, contactHref
         </a>
       </li>
     ));
+  const start = (
+    <a href={contactHref} className="button button-brand">
+      {texts.button}
+    </a>
+  );
+  const isContactPage = ariaCurrent('/contact', pathname) !== undefined;
   return (
     <header className="site-header no-print">
-      <nav
-        aria-label={texts.navigation}
-        className={letters > maxFullSize ? 'line long-names' : 'line'}
-      >
+      <nav aria-label={texts.navigation} className={bar}>
         <WordMark name={name} place="bar" />
         <ul className="line">{pageLinks('line')}</ul>
-        <a href={contactHref} className="button button-brand">
-          {texts.button}
-        </a>
+        {start}
       </nav>
-      <div className="line">
+      <div className={bar}>
         <WordMark name={name} place="top" />
+        {!isContactPage && start}
         {/* A native popover works without script; mobile-menu.ts enhances it. */}
         <button
           type="button"
@@ -71,6 +74,7 @@ export function Header({ name, texts, pageNames, channels, pathname, contactHref
           />
           <nav aria-label={texts.menu}>
             <ul className="menu-pages columns pairs">{pageLinks('card headline line')}</ul>
+            {!isContactPage && start}
             {channels.length > 0 && <ContactLinks channels={channels} />}
           </nav>
         </div>
