@@ -58,20 +58,20 @@ test('long words of other languages than English may be hyphenated', async ({ pa
   expect(hyphens).toBe(language === 'en' ? 'manual' : 'auto');
 });
 
-test("no card's drawing covers the words of its button", async ({ page }) => {
+test("no card's drawing covers the words of its list or button", async ({ page }) => {
   await page.goto('/services');
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     const coveredWords = await page.locator('.bay').evaluateAll((cards) =>
       cards.flatMap((card) => {
-        const button = card.querySelector('button') as Element;
-        const range = document.createRange();
-        range.selectNodeContents(button);
-        const [words, drawing] = [range, card.querySelector('img') as Element].map((part) =>
-          part.getBoundingClientRect(),
-        ) as [DOMRect, DOMRect];
-        const isBeside = words.right <= drawing.left || words.bottom <= drawing.top;
-        return isBeside ? [] : [button.textContent];
+        const drawing = (card.querySelector('img') as Element).getBoundingClientRect();
+        return [...card.querySelectorAll('li, button')].flatMap((part) => {
+          const range = document.createRange();
+          range.selectNodeContents(part);
+          const words = range.getBoundingClientRect();
+          const isBeside = words.right <= drawing.left || words.bottom <= drawing.top;
+          return isBeside ? [] : [part.textContent];
+        });
       }),
     );
     expect.soft(coveredWords, `at ${width} pixels`).toEqual([]);
