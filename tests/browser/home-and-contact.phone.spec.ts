@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { contactForm } from './support/contact-form.ts';
-import { site, texts } from './support/content.ts';
+import { formTexts, site, texts } from './support/content.ts';
 import { boxOf } from './support/geometry.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -32,6 +32,15 @@ for (const [way, lead] of Object.entries(ways)) {
     expect(await heading.evaluate(isUncovered)).toBe(true);
   });
 }
+
+test('after a submit with errors, the form begins below the header', async ({ page }) => {
+  await page.goto('/contact');
+  await contactForm(page).button.tap();
+  await expect(contactForm(page).name).toBeFocused();
+  const title = page.getByRole('heading', { name: formTexts.title, exact: true });
+  const header = await boxOf(page.locator('.site-header > div'));
+  expect((await boxOf(title)).y).toBeGreaterThan(header.bottom + 24);
+});
 
 test('the channels follow the form, visually and in the tab order', async ({ page }) => {
   await page.goto('/contact');

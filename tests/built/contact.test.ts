@@ -72,11 +72,16 @@ describe.each(formPages)('the contact section on %s', (path) => {
         return [name, type, required, value, control.getAttribute('autocomplete')];
       }),
     ).toEqual(
-      Object.entries<FieldRule>(inquiryFields).map(([name, rule]) => {
-        const autoComplete = 'autoComplete' in rule ? rule.autoComplete : null;
-        const value = rule.kind === 'choice' ? chosen : '';
-        return [name, typeOf[rule.kind], rule.required, value, autoComplete];
-      }),
+      // Those that are required come first.
+      [true, false]
+        .flatMap((required) =>
+          Object.entries<FieldRule>(inquiryFields).filter(([, rule]) => rule.required === required),
+        )
+        .map(([name, rule]) => {
+          const autoComplete = 'autoComplete' in rule ? rule.autoComplete : null;
+          const value = rule.kind === 'choice' ? chosen : '';
+          return [name, typeOf[rule.kind], rule.required, value, autoComplete];
+        }),
     );
     for (const { name, labels } of controls) {
       expect(textOf(labels?.[0])).toContain(fields[name as keyof typeof fields].label);

@@ -15,6 +15,10 @@ type FormProps = { form: InquiryForm; service?: string | undefined; failed?: Fai
 
 export function ContactForm({ form: texts, service, failed }: FormProps) {
   const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
+  // Nothing optional is between a visitor and the message.
+  const { required = [], optional = [] } = Object.groupBy(fieldNames, (name) =>
+    inquiryFields[name].required ? 'required' : 'optional',
+  );
   return (
     <form
       action={`/inquiries#${responseId}`}
@@ -23,7 +27,7 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
       className="contact-form"
       data-texts={JSON.stringify(scriptTexts(texts))}
     >
-      {fieldNames.map((name) => (
+      {[...required, ...optional].map((name) => (
         <Field
           key={name}
           id={name === firstFailed ? responseId : `inquiry-${name}`}
