@@ -75,6 +75,14 @@ test('the toggle keeps focus and scroll position; 768 px change the preview', as
   }
 });
 
+test('features that a click shows come into view, where the button was', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const { open, cards, toggle } = serviceModal(page);
+  await open();
+  await toggle.click();
+  await expect(cards.nth(preview.wide).getByRole('heading')).toBeInViewport({ ratio: 1 });
+});
+
 for (const size of [
   { width: 1280, height: 800 },
   { width: 390, height: 844 },

@@ -137,22 +137,20 @@ function FeatureList({ features, texts }: FeatureListProps) {
           <Feature key={feature.title} feature={feature} heading="h4" />
         ))}
       </ul>
-      <div className="line">
-        {total > previewed && (
-          <>
-            <button
-              type="button"
-              aria-expanded={expanded}
-              aria-controls="modal-list"
-              onClick={() => setExpanded(!expanded)}
-              className="button button-line"
-            >
-              {expanded ? texts.less : fill(texts.more, { count: total - previewed })}
-            </button>
-            <span>{fill(texts.shown, { count: expanded ? total : previewed, total })}</span>
-          </>
-        )}
-      </div>
+      {total > previewed && (
+        <div className="line">
+          <button
+            type="button"
+            aria-expanded={expanded}
+            aria-controls="modal-list"
+            onClick={() => setExpanded(!expanded)}
+            className="button button-line"
+          >
+            {expanded ? texts.less : fill(texts.more, { count: total - previewed })}
+          </button>
+          <span>{fill(texts.shown, { count: expanded ? total : previewed, total })}</span>
+        </div>
+      )}
     </section>
   );
 }
