@@ -54,8 +54,9 @@ const font = async (file: 'display' | 'body', name: string, cssVariable: `--font
   name,
   cssVariable,
   options: { variants: (await subsetVariants(file)) as Variants },
-  display: 'optional' as const,
-  fallbacks: ['Arial', 'sans-serif'],
+  // base.css has fallbacks as wide as the headings' typeface; a late text font would move lines.
+  display: file === 'display' ? ('swap' as const) : ('optional' as const),
+  fallbacks: [...(file === 'display' ? ['Wide Arial', 'Wide Roboto'] : []), 'Arial', 'sans-serif'],
   optimizedFallbacks: false,
 });
 

@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Has the browser cache the typefaces. A page uses them only if they arrive at once (`font-display:
+ * Has the browser cache the typefaces. A page uses that of its text only if it arrives at once (`font-display:
  * optional`), so on a busy machine a first visit may be drawn without them.
  */
 export async function typefacesKept(page: Page) {
@@ -29,12 +29,12 @@ export async function pageDrawn(page: Page) {
 }
 
 /** The typefaces that draw the page's text; those of the system in parentheses. */
-async function drawnTypefaces(page: Page): Promise<string[]> {
+export async function drawnTypefaces(page: Page, selector = 'body *'): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('DOM.enable');
   await devtools.send('CSS.enable');
   const { root } = await devtools.send('DOM.getDocument');
-  const all = { nodeId: root.nodeId, selector: 'body *' };
+  const all = { nodeId: root.nodeId, selector };
   const { nodeIds } = await devtools.send('DOM.querySelectorAll', all);
   const used = await Promise.all(
     nodeIds.map((nodeId) => devtools.send('CSS.getPlatformFontsForNode', { nodeId })),

@@ -1,6 +1,6 @@
 /** While its typefaces load, text is readable at once and does not shift. */
 import { expect, type Page, test } from '@playwright/test';
-import { openInOwnTypefaces } from './support/drawn-page.ts';
+import { drawnTypefaces, openInOwnTypefaces } from './support/drawn-page.ts';
 import { holdBack, scrollThrough } from './support/live-page.ts';
 import { allPages } from './support/public-pages.ts';
 
@@ -51,6 +51,9 @@ for (const { path } of allPages) {
     await page.evaluate(() => document.fonts.ready);
     await scrollThrough(page);
     expect((await recorded(page)).moved).toEqual([]);
+    // The headline's is shown also when it comes late, the text's only on the next page.
+    const [headline, ...others] = await drawnTypefaces(page, 'h1');
+    expect([headline, others]).toEqual([expect.stringContaining('Bricolage Grotesque'), []]);
     // Once cached, the typefaces draw every character of the page.
     await openInOwnTypefaces(page, path);
   });
