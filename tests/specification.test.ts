@@ -163,8 +163,9 @@ describe('The specification', () => {
         description: 'There was a problem with your request. Please try again later',
       },
     });
-    const { otherChoices } = site.contact as { otherChoices: { label: string }[] };
-    expect(otherChoices.map(({ label }) => label)).toEqual(['Consultation']);
+    expect(site.contact.otherChoices).toMatchObject([
+      { label: 'Consultation', slug: 'consultation' },
+    ]);
   });
 });
 

@@ -48,6 +48,11 @@ function neededIf(needed: boolean): z.ZodOptional<typeof message> {
 const outcome = { title: text(30), description: text(80) };
 
 const form = z.strictObject({
+const slug = z
+  .string()
+  .max(40)
+  .regex(/^[a-z0-9-]+$/, 'must have only lowercase letters, digits and hyphens, like consultation');
+
   title: text(40),
   fields: z.strictObject(mapFields((field) => fieldTexts(inquiryFields[field]))),
   optional: text(16),
@@ -76,7 +81,9 @@ export const contactSchema = z.strictObject({
     file: photographFile,
   }),
   hours,
-  otherChoices: z.array(z.strictObject({ label: text(50), inbox: inbox.optional() })).max(6),
+  otherChoices: z
+    .array(z.strictObject({ label: text(50), slug: slug.optional(), inbox: inbox.optional() }))
+    .max(6),
   form,
   next: z.strictObject({
     title: text(40),

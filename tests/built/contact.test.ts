@@ -95,11 +95,16 @@ describe.each(formPages)('the contact section on %s', (path) => {
 
 const host = new BuiltServer();
 
-it.each(services)(
+const choices = [
+  ...services.map(({ slug, title }) => ({ slug, title })),
+  ...contact.otherChoices.flatMap(({ slug, label }) => (slug ? { slug, title: label } : [])),
+];
+
+it.each(choices)(
   '/contact?service=$slug selects "$title", and differs in nothing else',
-  async (one) => {
-    const { body } = await host.get(`/contact?service=${one.slug}`);
-    const chosen = `<option value="${one.title.replace('&', '&amp;')}"`;
+  async ({ slug, title }) => {
+    const { body } = await host.get(`/contact?service=${slug}`);
+    const chosen = `<option value="${title.replace('&', '&amp;')}"`;
     expect(body).toContain(`${chosen} selected=""`);
     expect(body.replace(`${chosen} selected=""`, chosen)).toBe(source('contact.html'));
   },

@@ -17,10 +17,13 @@ const { header, footer: foot, pages } = texts;
 /** Links to the contact page lead to the form in place, since a load would discard what was typed; not on the home page. */
 const contactHref = (path: string) =>
   path !== '/' && formPages.includes(path) ? '#contact' : '/contact';
+const { slug: called } = site.contact.otherChoices.find(({ slug }) => slug) ?? {};
+const callHref = (path: string) =>
+  called && contactHref(path) === '/contact' ? `/contact?service=${called}` : contactHref(path);
 const navigationOn = (path: string) =>
   navigation.map(({ page, href }) => [pages[page], page === 'contact' ? contactHref(path) : href]);
 const footerLinksOn = (path: string) => [
-  [foot.callButton, contactHref(path)],
+  [foot.callButton, callHref(path)],
   [pages.about, '/about'],
   [pages.services, '/services'],
   [pages.contact, contactHref(path)],

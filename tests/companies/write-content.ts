@@ -149,6 +149,7 @@ const formats = ({ services, amount }: Company, sections: string[]) => ({
   'answers.section': (index: number) => pick(sections, index),
   photo: { file: 'warehouse.jpg', alt: 'A bench' },
   inbox: 'sales',
+  'otherChoices.slug': (index: number) => `choice-${index + 1}`,
   '/updated': '2027-03-01',
   draft: true,
   'logos.file': (index: number) => pick(logos, index)?.[0],

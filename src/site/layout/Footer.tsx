@@ -21,6 +21,9 @@ type Props = {
 
 export function Footer(props: Props) {
   const { site, texts, pageNames, landingLinks, legalLinks, contactHref, closingBand } = props;
+  const call = site.contact.otherChoices.find(({ slug }) => slug);
+  // A link within the page must not change what was chosen in its form.
+  const selection = call && contactHref === '/contact' ? `?service=${call.slug}` : '';
   const phone = site.channels.find(({ kind }) => kind === 'phone')?.readable ?? [];
   const address = [site.address ? addressLines(site.address, site.language) : [], phone].flat();
   const pageLinks = [
@@ -37,7 +40,7 @@ export function Footer(props: Props) {
       {closingBand && <Picture name="climbing-shelves" className="closing-shelves" />}
       <div className={closingBand ? 'closing-band night row' : 'closing-line row'}>
         <p className="headline">{texts.call}</p>
-        <a href={contactHref} className={`button button-${closingBand ? 'brand' : 'line'}`}>
+        <a href={contactHref + selection} className={`button button-${closingBand ? 'brand' : 'line'}`}>
           {texts.callButton}
         </a>
       </div>
