@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type FieldRule, inquiryFields, mapFields } from '#shared/fields.ts';
 import { weekdays } from '#shared/opening-hours.ts';
 import { draftable } from './drafts.ts';
-import { clockTime, day, each, text, textWith } from './field-types.ts';
+import { clockTime, day, text, textWith } from './field-types.ts';
 import { photographFile } from './photo-schema.ts';
 import { inbox } from './service-schema.ts';
 
@@ -34,6 +34,7 @@ const message = text(100);
 const fieldTexts = ({ required, kind }: FieldRule) =>
   z.strictObject({
     label: text(24),
+    hint: text(140).optional(),
     blank: neededIf(required),
     invalid: neededIf(kind !== 'line' && kind !== 'text'),
   });
@@ -47,12 +48,12 @@ function neededIf(needed: boolean): z.ZodOptional<typeof message> {
 /** A toast has room for it beside the form. */
 const outcome = { title: text(30), description: text(80) };
 
-const form = z.strictObject({
 const slug = z
   .string()
   .max(40)
   .regex(/^[a-z0-9-]+$/, 'must have only lowercase letters, digits and hyphens, like consultation');
 
+const form = z.strictObject({
   title: text(40),
   fields: z.strictObject(mapFields((field) => fieldTexts(inquiryFields[field]))),
   optional: text(16),
@@ -87,7 +88,7 @@ export const contactSchema = z.strictObject({
   form,
   next: z.strictObject({
     title: text(40),
-    ...each(text(140), 'reader', 'ready'),
+    reader: text(140),
     answer: textWith(140, 'answerTime', 'hours'),
   }),
   booking: z.strictObject({ name: text(24), note: text(60), afterSending: text(30) }),

@@ -21,7 +21,7 @@ const typeOf = {
 };
 
 const { next } = contact;
-const nextSteps = [next.reader, next.answer, next.ready];
+const nextSteps = [next.reader, next.answer];
 const { name, role, text = '' } = contact.person ?? { name: '', role: '' };
 const person = name ? [`${name}${role}${text}`] : [];
 
@@ -83,8 +83,11 @@ describe.each(formPages)('the contact section on %s', (path) => {
           return [name, typeOf[rule.kind], rule.required, value, autoComplete];
         }),
     );
-    for (const { name, labels } of controls) {
-      expect(textOf(labels?.[0])).toContain(fields[name as keyof typeof fields].label);
+    for (const control of controls) {
+      const { label, hint } = fields[control.name as keyof typeof fields];
+      expect(textOf(control.labels?.[0])).toContain(label);
+      const [first = ''] = control.getAttribute('aria-describedby')?.split(' ') ?? [];
+      if (hint) expect(textOf(only(form(), `#${first}`))).toBe(hint);
     }
     const options = textsOf(form(), 'select option');
     expect(options).toEqual([formTexts.noChoice, ...formTexts.choices]);

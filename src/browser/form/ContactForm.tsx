@@ -75,13 +75,15 @@ type FieldProps = FormProps & { id: string; name: InquiryField };
 function Field({ id, name, form, service, failed }: FieldProps) {
   const error = failed?.errors[name];
   const errorId = `inquiry-${name}-error`;
+  const { label, hint } = form.fields[name];
+  const hintId = `inquiry-${name}-hint`;
   const rule: FieldRule = inquiryFields[name];
   const controlProps = {
     id,
     name,
     className: 'field',
     'aria-invalid': error ? true : undefined,
-    'aria-describedby': errorId,
+    'aria-describedby': hint ? `${hintId} ${errorId}` : errorId,
     required: rule.required,
     defaultValue: failed?.values[name],
     dir: rule.kind === 'line' || rule.kind === 'text' ? 'auto' : undefined,
@@ -89,8 +91,13 @@ function Field({ id, name, form, service, failed }: FieldProps) {
   return (
     <div className={rule.kind === 'text' ? 'wide' : undefined}>
       <label htmlFor={id}>
-        {form.fields[name].label} {!rule.required && <span>{form.optional}</span>}
+        {label} {!rule.required && <span>{form.optional}</span>}
       </label>
+      {hint && (
+        <p id={hintId} className="note">
+          {hint}
+        </p>
+      )}
       {rule.kind === 'choice' && (
         <select {...controlProps} defaultValue={failed?.values[name] ?? service}>
           <option value="">{form.noChoice}</option>

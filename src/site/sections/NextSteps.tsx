@@ -1,14 +1,6 @@
-/** What happens after a visitor has written: who reads it, when the answer comes, what to have ready. */
-import { Clock, ListChecks, UserRound } from 'lucide';
+/** What happens after a visitor has written: who reads it, when the answer comes. */
 import type { Site } from '#content/site-schema.ts';
-import { Icon } from '#ui/Icon.tsx';
 import './next-steps.css';
-
-const lines = [
-  ['reader', UserRound],
-  ['answer', Clock],
-  ['ready', ListChecks],
-] as const;
 
 type Props = {
   contact: Site['contact'];
@@ -34,12 +26,8 @@ export function NextSteps({ contact, heading: Heading, portrait }: Props) {
             </div>
           </li>
         )}
-        {lines.map(([line, icon]) => (
-          <li key={line}>
-            <Icon of={icon} size={20} />
-            {next[line]}
-          </li>
-        ))}
+        <li>{next.reader}</li>
+        <li>{next.answer}</li>
       </ul>
     </div>
   );
