@@ -30,12 +30,15 @@ describe.each(services)('the page of $title', (service) => {
     expect(decorationsOf(header)).toBeGreaterThan(0);
   });
 
-  it('has its features before its sample, and other services after that', () => {
-    const parts = all(main(), 'header, #key-features, #sample, #related-services');
+  const faq = faqFor(service, site);
+  it('has its features, its sample, the answers, and then other services', () => {
+    const parts = all(main(), 'header, #key-features, #sample, #answers, #related-services');
     const features = fullFeatures.length > 0 ? ['key-features'] : [];
     const shown = sample ? ['sample'] : [];
+    const answers = faq.length > 0 ? ['answers'] : [];
     const related = services.length > 1 ? ['related-services'] : [];
-    expect(parts.map(({ id }) => id)).toEqual(['', ...features, ...shown, ...related]);
+    const expected = ['', ...features, ...shown, ...answers, ...related];
+    expect(parts.map(({ id }) => id)).toEqual(expected);
   });
 
   it.skipIf(fullFeatures.length === 0)('lists all of its features under one heading', () => {
@@ -51,11 +54,10 @@ describe.each(services)('the page of $title', (service) => {
     for (const card of cards) expect(decorationsOf(card)).toBeGreaterThan(0);
   });
 
-  const faq = faqFor(service, site);
   it.skipIf(faq.length === 0)("answers buyers' questions, with links to the terms", () => {
     const part = only(main(), 'section', answers.title);
-    expect(textsOf(part, 'summary')).toEqual(faq.map(({ question }) => question));
-    expect(textsOf(part, 'details > p')).toEqual(faq.map(({ answer }) => answer));
+    expect(textsOf(part, 'li > h3')).toEqual(faq.map(({ question }) => question));
+    expect(textsOf(part, 'li > p')).toEqual(faq.map(({ answer }) => answer));
     const terms = legal.find(({ id }) => id === 'terms')?.sections ?? [];
     const sources = faq.flatMap(({ section }) => terms.filter(({ title }) => title === section));
     expect(linksOf(part)).toEqual(

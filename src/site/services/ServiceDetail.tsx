@@ -27,7 +27,6 @@ type Props = {
 export function ServiceDetail({ texts, service, services, photo, site, terms }: Props) {
   const { sample } = service;
   const faq = faqFor(service, site);
-  const half = Math.ceil(faq.length / 2);
   const related = services.filter(({ slug }) => slug !== service.slug).slice(0, 3);
   const contactPage = `/contact?service=${service.slug}`;
   const hasFullFeatures = service.fullFeatures.length > 0;
@@ -77,6 +76,26 @@ export function ServiceDetail({ texts, service, services, photo, site, terms }: 
           <Sample sample={sample} texts={site.services.samples} color={service.color} />
         </div>
       )}
+      {faq.length > 0 && (
+        <section aria-labelledby="answers" className="answers frame section">
+          <h2 id="answers">{texts.answers.title}</h2>
+          <ul className="columns">
+            {faq.map(({ question, answer, section, draft }) => (
+              <li key={question} data-draft={draft}>
+                <h3>{question}</h3>
+                <p>{answer}</p>
+                {terms
+                  .filter(({ title }) => title === section)
+                  .map(({ slug, number }) => (
+                    <a key={slug} href={`/terms#${slug}`} className="link note">
+                      {fill(texts.answers.source, { number })}
+                    </a>
+                  ))}
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
       {related.length > 0 && (
         <nav aria-labelledby="related-services" className="frame section no-print">
           <h2 id="related-services">{texts.relatedTitle}</h2>
@@ -93,41 +112,7 @@ export function ServiceDetail({ texts, service, services, photo, site, terms }: 
           </ul>
         </nav>
       )}
-      {faq.length > 0 && (
-        <section aria-labelledby="answers" className="answers frame section">
-          <h2 id="answers">{texts.answers.title}</h2>
-          <div className="columns">
-            {[0, half].map((from) => (
-              <div key={from}>
-                {faq.slice(from, from + half).map((entry) => (
-                  <Answer
-                    key={entry.question}
-                    entry={entry}
-                    source={terms.find(({ title }) => title === entry.section)}
-                    sourceLabel={texts.answers.source}
-                  />
-                ))}
-              </div>
-            ))}
-          </div>
-        </section>
-      )}
     </article>
-  );
-}
-
-type AnswerProps = { entry: FaqEntry; source: PageSection | undefined; sourceLabel: string };
-function Answer({ entry: { question, answer, draft }, source, sourceLabel }: AnswerProps) {
-  return (
-    <details data-draft={draft}>
-      <summary className="headline">{question}</summary>
-      <p>{answer}</p>
-      {source && (
-        <a href={`/terms#${source.slug}`} className="link note">
-          {fill(sourceLabel, { number: source.number })}
-        </a>
-      )}
-    </details>
   );
 }
 
