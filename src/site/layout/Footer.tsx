@@ -15,7 +15,7 @@ type Props = {
   landingLinks: Link[];
   legalLinks: Link[];
   contactHref: string;
-  /** Shows the call to action as a large panel instead of one line. */
+  /** Shows the call to action as a large panel, on pages that do not end with a form or a panel of their own. */
   closingBand?: boolean | undefined;
 };
 
@@ -39,8 +39,8 @@ export function Footer(props: Props) {
     <footer className="site-footer frame no-print">
       {closingBand && <Picture name="climbing-shelves" className="closing-shelves" />}
       <div className={closingBand ? 'closing-band night row' : 'closing-line row'}>
-        <p className="headline">{texts.call}</p>
-        <a href={contactHref + selection} className={`button button-${closingBand ? 'brand' : 'line'}`}>
+        <p className={closingBand ? 'headline' : undefined}>{texts.call}</p>
+        <a href={contactHref + selection} className={closingBand ? 'button button-brand' : 'link'}>
           {texts.callButton}
         </a>
       </div>
