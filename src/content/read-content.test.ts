@@ -52,7 +52,7 @@ const phone = (href: string) => `[{ kind: phone, name: "A", note: "B", href: "${
 const web = ': must be an address that begins with https://';
 const photo = 'about.warehouse.photo';
 const elsewhere = '{ alt: "An aisle", url: "https://elsewhere.example/a.jpg" }';
-const noPreview = ': has no preview picture: public/samples/preview-monthly-report.svg';
+const noDocument = ': names a missing file: content/samples/monthly-report.html';
 
 it.each<[file: string, field: string, written: string, message: string]>([
   [site, 'hero.figures.0.value', '500', `: ${quotes}`],
@@ -99,7 +99,7 @@ it.each<[file: string, field: string, written: string, message: string]>([
   [site, photo, '{ alt: "Our aisle" }', '.file: is missing: name a photograph here'],
   [site, photo, '{ file: our-aisle.jpg }', '.alt: is missing'],
   // Values that contradict another file.
-  [first, 'sample.document', 'monthly-report', noPreview],
+  [first, 'sample.document', 'monthly-report', noDocument],
   [site, 'services.joins.handovers.0.to', 'brands', ': must be one of the files in'],
   [
     site,
@@ -167,6 +167,13 @@ it.each<[string, string, from: RegExp, to: string, message: string, line?: strin
     '<body onload="x()">',
     'onload= is not possible',
     /^/,
+  ],
+  [
+    'an element around <!-- more -->',
+    listing,
+    /<!-- more -->/,
+    '<div>\n$&\n</div>',
+    '<div> is never closed',
   ],
   ['no start tag', listing, /<!--.*?-->/s, '</div>', 'closes more elements than it opens'],
 ])('a file with %s is refused', async (_, file, from, to, message, line) => {

@@ -9,8 +9,11 @@ import type { Service } from './service-schema.ts';
 
 const require = createRequire(import.meta.url);
 
-/** The pictures in documents, and a preview of each document. */
+/** The pictures in documents. */
 const pictureFolder = 'public/samples';
+
+/** The home page shows what is above it. */
+export const moreMark = '<!-- more -->';
 
 export async function checkSamples(
   folder: string,
@@ -21,8 +24,6 @@ export async function checkSamples(
       const { document } = service.data.sample ?? {};
       if (!document) return [];
       const refuse = (reason: string) => service.at(['sample', 'document'], reason);
-      const preview = `${pictureFolder}/preview-${document}.svg`;
-      if (!existsSync(preview)) return refuse(`has no preview picture: ${preview}`);
       const file = `samples/${document}.html`;
       const html = await readFile(join(folder, file), 'utf8').catch(() => undefined);
       if (html === undefined) return refuse(`names a missing file: content/${file}`);
@@ -39,7 +40,12 @@ function checkDocument(file: string, html: string): Mistake[] {
   const shown = html.replaceAll(comment, (text) => text.replaceAll(/[^\n]/g, ' '));
   const unclosed = shown.indexOf('<!--');
   if (unclosed >= 0) return [mistake(unclosed, '<!-- is never closed: add -->')];
-  const [first] = findMistakes(shown).sort((one, other) => one.index - other.index);
+  const end = html.includes(moreMark) ? html.indexOf(moreMark) : html.length;
+  const found = [
+    ...findMistakes(shown.slice(0, end)),
+    ...findMistakes(shown.slice(end)).map(({ index, reason }) => ({ index: end + index, reason })),
+  ];
+  const [first] = found.sort((one, other) => one.index - other.index);
   return first ? [mistake(first.index, first.reason)] : [];
 }
 

@@ -82,7 +82,7 @@ const services = z.strictObject({
   samples: z.strictObject({
     title,
     lead: text(160),
-    ...each(button, 'link', 'close'),
+    link: button,
     ...each(title, 'note', 'product'),
     mark: text(12),
   }),

@@ -7,7 +7,7 @@ import { boxOf } from './support/geometry.ts';
 
 test('a stock photo covers the picture, or leaves no trace', { tag: '@slow' }, async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto('/about');
+  await page.goto('/');
   const picture = page.locator('main picture');
   await picture.scrollIntoViewIfNeeded();
   await pageDrawn(page);
@@ -26,19 +26,6 @@ test('a stock photo covers the picture, or leaves no trace', { tag: '@slow' }, a
   const [photo, under] = [await boxOf(page.locator('.stock-photo').last()), await boxOf(picture)];
   expect(photo.width).toBeGreaterThanOrEqual(under.width);
   expect(photo.height).toBeCloseTo(under.height, 0);
-});
-
-test("a click anywhere on a sample's preview leads to the whole sample", async ({ page }) => {
-  const { slug, sample } = services.find((service) => service.sample) ?? {};
-  const title = sample?.title ?? 'no sample';
-  await page.goto('/');
-  const preview = page.getByRole('listitem').filter({
-    has: page.getByRole('heading', { level: 4, name: title, exact: true }),
-  });
-  await preview.scrollIntoViewIfNeeded();
-  await preview.click({ position: { x: 40, y: 40 } });
-  await expect(page).toHaveURL(`/services/${slug}#sample`);
-  await expect(page.getByRole('figure', { name: title, exact: true })).toBeInViewport();
 });
 
 test('a scanner can read the label of a unit, on any phone and in any colors', async ({ page }) => {

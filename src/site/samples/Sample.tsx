@@ -1,3 +1,4 @@
+import { moreMark } from '#content/sample-documents.ts';
 import type { Sample as SampleContent, Theme } from '#content/service-schema.ts';
 import type { SampleTexts } from '#content/site-schema.ts';
 import './sheet.css';
@@ -18,10 +19,18 @@ const styles = import.meta.glob<string>('./*.css', {
 /** Styles for one page: with imports, Astro would put those of all documents into every page. */
 export const sampleStyles = ({ document }: SampleContent) => styles[`./${document}.css`];
 
-type Props = { sample: SampleContent; texts: SampleTexts; color: Theme };
-export function Sample({ sample, texts, color }: Props) {
+type Props = {
+  sample: SampleContent;
+  texts: SampleTexts;
+  color: Theme;
+  /** Leaves out what follows `<!-- more -->`. */
+  excerpt?: boolean;
+};
+export function Sample({ sample, texts, color, excerpt = false }: Props) {
   const { document, title, period, caption, draft } = sample;
-  const html = documents[`/content/samples/${document}.html`] ?? '';
+  const whole = documents[`/content/samples/${document}.html`] ?? '';
+  const [beginning = ''] = whole.split(moreMark);
+  const html = (excerpt ? beginning : whole).replace(/<!--.*?-->\s*/gs, ' ');
   return (
     <figure className="sample" data-theme={color} data-draft={draft} aria-labelledby="sample-title">
       <div className="sheet">
@@ -32,29 +41,12 @@ export function Sample({ sample, texts, color }: Props) {
           </p>
           <p className="sheet-stamp">{texts.mark}</p>
         </div>
-        {/* In narrow windows a disclosure below a preview; in wide ones, CSS keeps it open. */}
-        <details>
-          <summary>
-            <span>
-              <img
-                src={`/samples/preview-${document}.svg`}
-                alt=""
-                width={264}
-                height={208}
-                loading="lazy"
-              />
-              {texts.link}
-            </span>
-            <span>{texts.close}</span>
-          </summary>
-          {/* Navigating to #sample opens the disclosure. */}
-          <div
-            id="sample"
-            className={document}
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
-            dangerouslySetInnerHTML={{ __html: html.replace(/<!--.*?-->\s*/gs, ' ') }}
-          />
-        </details>
+        <div
+          id="sample"
+          className={document}
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: a file of this repository
+          dangerouslySetInnerHTML={{ __html: html }}
+        />
       </div>
       <figcaption>
         <b>{texts.note}</b> {caption}
