@@ -7,15 +7,15 @@ import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts
 
 const { day } = aboutPage;
 
-it.skipIf(!day)("/about shows a pallet's day in order, and says that it is an example", () => {
+it.skipIf(!day)("/about opens with a pallet's day in order, and says that it is an example", () => {
   const part = only(page('/about'), '#day');
-  expect(textsOf(part, 'h2')).toEqual([day?.title]);
+  expect(textsOf(page('/about'), 'h1')).toEqual([day?.title]);
   for (const text of [day?.lead ?? '', day?.note ?? ''])
     expect(timesSaid(part, text), text).toBe(1);
   const entries = all(part, 'li').map((entry) => ({
     time: only(entry, 'time').getAttribute('datetime'),
     clock: textOf(only(entry, 'time')),
-    title: textOf(only(entry, 'h3')),
+    title: textOf(only(entry, 'h2')),
     text: textOf(only(entry, 'p')),
   }));
   const clockAt = (time: string) => clockTime(time, site.language);

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
-import { aboutPage, services, site } from '../browser/support/content.ts';
-import { all, linksOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
+import { aboutPage, contentFolder, services, site } from '../browser/support/content.ts';
+import { all, linksOf, only, page, source, textOf, textsOf, timesSaid } from './pages.ts';
 
 const { hero, about } = site;
 
@@ -31,12 +32,8 @@ it('the home page shows hero, about, services and contact in this order', () => 
   expect(order).toEqual(['hero', 'about', 'services', 'contact']);
 });
 
-it.each([
-  ['/', 'lazy'],
-  ['/about', 'eager'],
-])('the about content on %s has a photograph, loaded %s, figures and reasons', (path, loading) => {
+it.each(['/', '/about'])('the about content on %s has its words, figures and reasons', (path) => {
   const part = only(page(path), '#about');
-  expect(only(part, 'picture img').getAttribute('loading')).toBe(loading);
   for (const text of [about.lead, about.warehouse.text]) expect(timesSaid(part, text)).toBe(1);
   expect(figuresOf(part)).toEqual(about.stats);
   only(part, 'h2, h3', about.reasonsTitle);
@@ -44,6 +41,13 @@ it.each([
     const point = only(part, 'li :is(h3, h4)', title).closest('li');
     expect(textOf(point)).toContain(text);
   }
+});
+
+it('the warehouse is pictured on the home page, and the belt on /about', () => {
+  expect(only(page('/'), '#about picture img').getAttribute('loading')).toBe('lazy');
+  expect(all(page('/about'), 'main picture')).toEqual([]);
+  expect(textsOf(page('/about'), '.belt li > p')).toEqual(about.steps.map(({ text }) => text));
+  expect(all(page('/'), '.belt')).toEqual([]);
 });
 
 it('the customers and the quote of the content are shown between services and contact', () => {
@@ -59,14 +63,21 @@ const part = () => only(page('/'), 'section', site.services.samples.title);
 const shown = services.flatMap(({ slug, sample }) => (sample ? [{ slug, sample }] : []));
 
 it.skipIf(shown.length === 0)(
-  'the samples on the home page are shown with title, caption and a link',
+  'the home page shows the first sample as far as <!-- more -->, and leads to all of them',
   () => {
-    const { link } = site.services.samples;
-    expect(all(part(), 'li').map((preview) => textsOf(preview, 'h4, p'))).toEqual(
-      shown.map(({ sample: { title, caption } }) => [title, caption]),
-    );
+    const [{ sample } = expect.fail()] = shown;
+    only(part(), 'figure', sample.title);
+    const html = readFileSync(`${contentFolder}/samples/${sample.document}.html`, 'utf8');
+    const [beginning = '', rest = ''] = html
+      .split('<!-- more -->')
+      .map((text) => text.replaceAll(/<!--.*?-->\s*/gs, ' '));
+    expect(source('index.html')).toContain(beginning);
+    expect(source('index.html')).not.toContain(rest || 'no rest');
     expect(linksOf(part())).toEqual(
-      shown.map(({ slug, sample }) => [`${link}: ${sample.title}`, `/services/${slug}#sample`]),
+      shown.map((one, index) => [
+        index === 0 ? site.services.samples.link : one.sample.title,
+        `/services/${one.slug}#sample`,
+      ]),
     );
   },
 );

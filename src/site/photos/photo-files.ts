@@ -31,16 +31,12 @@ export async function photoFiles(photo: ContentPhoto | undefined, sizes = eightC
   };
 }
 
-/** One file for all widths and both color schemes. Its caption explains the numbers in it. */
+/** One file for all widths and both color schemes. The text below it names its four numbers, in their order. */
 function drawnWarehouse(cover: ContentPhoto | undefined) {
   const { width, height } = readDrawing('warehouse');
-  const { site, texts } = content;
-  const steps = site.about.steps.map(({ title }, index) =>
-    `${index + 1} ${title}`.replaceAll(' ', '\u00a0'),
-  );
   return {
-    alt: cover?.alt ?? texts.warehouseDrawing,
-    caption: cover ? cover.caption : steps.join(', '),
+    alt: cover?.alt ?? content.texts.warehouseDrawing,
+    caption: cover?.caption,
     stock: cover?.url,
     src: '/pictures/warehouse.svg',
     width,

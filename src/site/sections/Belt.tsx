@@ -3,15 +3,10 @@ import { Picture } from '#site/drawings/Picture.tsx';
 import '#site/drawings/belt.css';
 import '#ui/tokens/themes.css';
 
-type Props = {
-  steps: Site['about']['steps'];
-  heading: 'h3' | 'h4';
-  /** Only titles: another page has the texts. */
-  short?: boolean;
-};
+type Props = { steps: Site['about']['steps']; heading: 'h2' | 'h3' };
 
 /** The steps of a parcel along a belt, seen from the side or, in narrow windows, from above. */
-export function Belt({ steps, heading: Title, short = false }: Props) {
+export function Belt({ steps, heading: Title }: Props) {
   return (
     <div className="belt">
       <div className="belt-side">
@@ -30,7 +25,7 @@ export function Belt({ steps, heading: Title, short = false }: Props) {
               <Picture name="belt-above" className="belt-carton belt-standing" />
               <Picture name="belt-above" className="belt-station" />
               <Title>{title}</Title>
-              {!short && <p>{text}</p>}
+              <p>{text}</p>
             </li>
           ))}
         </ol>

@@ -24,7 +24,7 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
         <Drawing name="hero-rack" />
       </div>
       <div className="frame">
-        <FigureShelves figures={hero.figures} climbing />
+        <FigureShelves figures={hero.figures} />
       </div>
     </section>
   );

@@ -6,19 +6,17 @@ type Props = {
   title: string;
   lead: string;
   heading?: 'h1' | 'h2';
-  /** Puts the lead to the right of the headline in wide windows. */
-  beside?: boolean;
   className?: string;
   draft?: boolean | undefined;
   children: ReactNode;
 };
 
 export function Section(props: Props) {
-  const { id, title, lead, heading: Heading = 'h2', beside, className = 'section', draft } = props;
+  const { id, title, lead, heading: Heading = 'h2', className = 'section', draft } = props;
   return (
     <section id={id} aria-labelledby={`${id}-title`} className={className} data-draft={draft}>
       <div className="frame">
-        <div className={beside ? 'section-header beside' : 'section-header'}>
+        <div className="section-header beside">
           <Heading id={`${id}-title`}>{title}</Heading>
           <p className="lead">{lead}</p>
         </div>

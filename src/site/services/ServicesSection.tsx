@@ -23,7 +23,7 @@ export function ServicesSection(props: Props) {
   const CardHeading = heading === 'h1' ? 'h2' : 'h3';
 
   return (
-    <Section id="services" title={texts.title} lead={texts.lead} heading={heading} beside>
+    <Section id="services" title={texts.title} lead={texts.lead} heading={heading}>
       <ul className="bays">
         {services.map((service) => (
           <li key={service.slug}>
