@@ -69,14 +69,11 @@ export async function readContent(folder: string, view: ContentView) {
 function withSharedWords(site: Site, times: InterfaceTexts['times'], services: number) {
   const { name: company, language, contact } = site;
   const { answerWithin } = contact.hours;
-  const handovers = site.services.joins?.handovers ?? [];
-  const joined = new Set(handovers.flatMap(({ from, to }) => [from, to]));
   const hours = hoursLine(contact.hours, language, times.exceptHolidays);
   const answerTime = answerWithin === 1 ? times.hour : fill(times.hours, { count: answerWithin });
   const filled = fillAll(site, {
     ...{ company, hours, answerTime },
     services: numberInWords(services, language),
-    belts: numberInWords(joined.size, language),
   });
   return { ...keepUnits(filled), openingHours: hours };
 }

@@ -59,7 +59,7 @@ const about = z.strictObject({
 });
 
 const joins = draftable({
-  title: textAllowing(60, 'belts'),
+  title,
   lead: text(200),
   to: text(24),
   end: text(80),
