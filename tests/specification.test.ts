@@ -206,6 +206,21 @@ it('the four services of the specification are the only ones, in this order, wit
   }
 });
 
+it('the scopes of fixed orders are those of the specification, in billable hours', () => {
+  const features: { title: string; scope?: string }[] = services.flatMap(
+    ([slug]) => parse(read(`services/${slug}.yaml`)).fullFeatures,
+  );
+  const scopes = features.flatMap(({ title, scope }) => (scope ? [[title, scope]] : []));
+  expect(scopes).toEqual([
+    ['Account Suspensions', 'One marketplace, 8 billable hours'],
+    ['Listing Reinstatement', '1 ASIN per marketplace, 8 billable hours'],
+    [
+      'Troubleshooting',
+      'Brand name: 8 billable hours for 1 to 10 ASINs, 16 for 11 to 30. Barcode: 8 for 1 ASIN per marketplace',
+    ],
+  ]);
+});
+
 describe('The legal texts', () => {
   const privacy = read('legal/privacy.md');
 

@@ -97,7 +97,8 @@ function windowModule({ site, services, texts }: Content): string {
       description,
       color,
       icon,
-      fullFeatures,
+      // Scripts grow by all that the window does not show.
+      fullFeatures: fullFeatures.map(({ problem, scope, ...shown }) => shown),
     })),
   };
   return `export const windowContent = ${JSON.stringify(content)}`;

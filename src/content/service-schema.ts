@@ -21,6 +21,8 @@ export const servicePictures = ['advertising', 'branding', 'fulfillment', 'integ
 const fullFeature = z.strictObject({
   icon,
   title: text(60),
+  problem: text(60).optional(),
+  scope: text(120).optional(),
   description: text(200),
   keyServices: draftable({ list: z.array(text(50)).min(1).max(6) }),
 });

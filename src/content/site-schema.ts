@@ -87,6 +87,7 @@ const services = z.strictObject({
     mark: text(12),
   }),
   closing: z.strictObject({ title, text: text(200), button }),
+  problems: draftable({ title, lead: text(200) }),
   fit: z.strictObject({ title, ...each(text(16), 'for', 'notFor') }),
   joins,
 });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { services, site, texts } from '../browser/support/content.ts';
 import { all, decorationsOf, only, page, textOf, textsOf, timesSaid } from './pages.ts';
 
-const { closing, fit: rows, joins } = site.services;
+const { closing, problems, fit: rows, joins } = site.services;
 const compared = services.flatMap(({ title, fit }) => (fit ? [{ title, fit }] : []));
 const serviceOf = (slug: string) => services.find((service) => service.slug === slug);
 
@@ -51,6 +51,25 @@ it.skipIf(compared.length === 0)('a table on /services says what each is for, an
     })),
   );
 });
+
+it.skipIf(!problems)(
+  'an index on /services leads from each problem to the place of its feature',
+  () => {
+    const rows = all(only(page('/services'), 'section', problems?.title), 'li a');
+    const read = rows.map((row) => {
+      const [path = '', id] = row.getAttribute('href')?.split('#') ?? [];
+      return [textOf(row), textOf(only(page(path), `#${id} h3`))];
+    });
+    expect(read).toEqual(
+      services.flatMap(({ fullFeatures }) =>
+        fullFeatures.map(({ problem, title, scope }) => [
+          [problem, title, scope].filter(Boolean).join(' '),
+          title,
+        ]),
+      ),
+    );
+  },
+);
 
 it.skipIf(!joins)('each handover on /services names both services and what is handed over', () => {
   const { title, handovers = [], to: handsTo, end = '' } = joins ?? {};

@@ -1,5 +1,5 @@
 import { ArrowRight } from 'lucide';
-import { Feature } from '#browser/service-window/Feature.tsx';
+import { Feature, featureId } from '#browser/service-window/Feature.tsx';
 import type { InterfaceTexts } from '#content/interface-schema.ts';
 import type { PageSection } from '#content/page-text.ts';
 import { fill } from '#content/placeholders.ts';
@@ -48,8 +48,8 @@ export function ServiceDetail({ texts, service, services, photo, site, terms }: 
         <section aria-labelledby={hasFullFeatures ? 'key-features' : undefined}>
           {hasFullFeatures && <h2 id="key-features">{texts.featuresTitle}</h2>}
           <ul className="feature-rows columns">
-            {service.fullFeatures.map((feature) => (
-              <Feature key={feature.title} feature={feature} heading="h3" />
+            {service.fullFeatures.map((feature, at) => (
+              <Feature key={feature.title} feature={feature} heading="h3" id={featureId(at)} />
             ))}
             {!hasFullFeatures &&
               service.features.map(({ icon, text }) => (
