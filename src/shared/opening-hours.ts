@@ -1,4 +1,4 @@
-/** The opening hours, and their wording on pages and in mails. */
+/** The opening hours, their wording on pages and in mails, and business time. */
 import { clockTime, zoneName } from './local-time.ts';
 
 export const weekdays = ['Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat', 'Sun'] as const;
@@ -15,6 +15,47 @@ export interface OpeningHours {
   closing: string;
   /** Dates such as `2026-12-24`. */
   holidays: { date: string; name: string }[];
+}
+
+export const responseTimeMs = ({ answerWithin }: OpeningHours) => answerWithin * 60 * 60_000;
+
+export function isOpenOn(date: string, { days, holidays }: OpeningHours): boolean {
+  const weekday = weekdays[(new Date(date).getUTCDay() + 6) % 7];
+  return days.some((day) => day === weekday) && !holidays.some((holiday) => holiday.date === date);
+}
+
+interface OpenTime {
+  opens: number;
+  closes: number;
+}
+
+/**
+ * When it is open; the first begins no sooner than `from`. Without Temporal, which Safari lacks.
+ * @param date the company's date at `from`
+ * @param momentOf makes the moments, as numbers of milliseconds like `from`, of such as `2026-11-20T09:00`
+ */
+export function* openTimes(
+  from: number,
+  date: string,
+  hours: OpeningHours,
+  momentOf: (localTime: string) => number,
+): Generator<OpenTime, never> {
+  for (const day = new Date(date); ; day.setUTCDate(day.getUTCDate() + 1)) {
+    const today = day.toISOString().slice(0, 10);
+    if (!isOpenOn(today, hours)) continue;
+    const closes = momentOf(`${today}T${hours.closing}`);
+    if (closes <= from) continue;
+    yield { opens: Math.max(momentOf(`${today}T${hours.opening}`), from), closes };
+  }
+}
+
+/** @returns the moment at which it has been open for so long */
+export function endOf(milliseconds: number, times: Iterator<OpenTime, never>): number {
+  for (let remaining = milliseconds; ; ) {
+    const { opens, closes } = times.next().value;
+    if (opens + remaining <= closes) return opens + remaining;
+    remaining -= closes - opens;
+  }
 }
 
 /** `Mon-Fri 9AM-6PM EST`, or with a clock of 24 hours `Mo–Fr 09:00–18:00 MEZ`. */

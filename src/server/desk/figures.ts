@@ -1,9 +1,9 @@
 /** Twelve weeks of inquiries, response times against the SLA, and page views. */
 import type { InquiryForm } from '#content/inquiry-form.ts';
 import { mondayOf, readPageViews } from '#server/http/view-counts.ts';
-import { businessClock, responseTimeMs } from '#server/store/business-hours.ts';
+import { businessClock } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
+import { type OpeningHours, responseTimeMs } from '#shared/opening-hours.ts';
 import { originOf } from '#shared/post-metadata.ts';
 
 const weeksShown = 12;

@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import type { DeliveryError, DeliveryLog, StaffChannel } from '#server/channels/channel.ts';
 import { channelDown, channelUp, recipientRefused } from '#server/messages/alert-texts.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
-import { businessDayAt, dueAt, responseTimeMs } from '#server/store/business-hours.ts';
+import { businessDayAt, dueAt } from '#server/store/business-hours.ts';
 import type { InquiryStore } from '#server/store/store.ts';
-import type { OpeningHours } from '#shared/opening-hours.ts';
+import { type OpeningHours, responseTimeMs } from '#shared/opening-hours.ts';
 import type { AlertRule, FiringAlert } from './alerts.ts';
 
 /** Most faults are over by then. */

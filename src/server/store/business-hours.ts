@@ -1,21 +1,19 @@
 /** The response time: business time by the opening hours in `content/site.yaml`. */
-import { type OpeningHours, weekdays } from '#shared/opening-hours.ts';
-
-export const responseTimeMs = ({ answerWithin }: OpeningHours) => answerWithin * 60 * 60_000;
+import {
+  endOf,
+  isOpenOn,
+  type OpeningHours,
+  openTimes,
+  responseTimeMs,
+} from '#shared/opening-hours.ts';
 
 /** @returns when this business time has passed */
-export function dueAt(from: Date, hours: OpeningHours, milliseconds = responseTimeMs(hours)): Date {
-  let remaining = milliseconds;
-  for (const { opens, closes } of openTimes(from, hours)) {
-    if (opens + remaining <= closes) return new Date(opens + remaining);
-    remaining -= closes - opens;
-  }
-  throw new Error('No day is a business day.');
-}
+export const dueAt = (from: Date, hours: OpeningHours, milliseconds = responseTimeMs(hours)) =>
+  new Date(endOf(milliseconds, openTimesFrom(from, hours)));
 
 /** @returns the business time in ms since `from`. Computes each day once: the desk asks for thousands of moments. */
 export function businessClock(from: Date, hours: OpeningHours): (moment: Date) => number {
-  const openings = openTimes(from, hours);
+  const openings = openTimesFrom(from, hours);
   const days: { opens: number; closes: number; before: number }[] = [];
   return (moment) => {
     const time = moment.getTime();
@@ -31,29 +29,18 @@ export function businessClock(from: Date, hours: OpeningHours): (moment: Date) =
 /** @returns the company's local date as YYYY-MM-DD; undefined outside opening hours */
 export function businessDayAt(moment: Date, hours: OpeningHours): string | undefined {
   const now = zoned(moment, hours);
-  const time = now.toPlainTime().toString();
-  const isOpen = isOpenOn(now, hours) && hours.opening <= time && time < hours.closing;
-  return isOpen ? now.toPlainDate().toString() : undefined;
+  const [date, time] = [now.toPlainDate().toString(), now.toPlainTime().toString()];
+  const isOpen = isOpenOn(date, hours) && hours.opening <= time && time < hours.closing;
+  return isOpen ? date : undefined;
 }
 
 const zoned = (moment: Date, { timeZone }: OpeningHours) =>
   moment.toTemporalInstant().toZonedDateTimeISO(timeZone);
 
-function isOpenOn(day: Temporal.ZonedDateTime, { days, holidays }: OpeningHours): boolean {
-  const date = day.toPlainDate().toString();
-  const isBusinessDay = days.some((name) => name === weekdays[day.dayOfWeek - 1]);
-  return isBusinessDay && !holidays.some((holiday) => holiday.date === date);
-}
-
-/** In milliseconds since 1970; the first begins no sooner than `from`. */
-function* openTimes(
-  from: Date,
-  hours: OpeningHours,
-): Generator<{ opens: number; closes: number }, never> {
-  for (let day = zoned(from, hours); ; day = day.add({ days: 1 })) {
-    const closes = day.withPlainTime(hours.closing).epochMilliseconds;
-    if (!isOpenOn(day, hours) || closes <= from.getTime()) continue;
-    const opening = day.withPlainTime(hours.opening).epochMilliseconds;
-    yield { opens: Math.max(opening, from.getTime()), closes };
-  }
+function openTimesFrom(from: Date, hours: OpeningHours) {
+  const date = zoned(from, hours).toPlainDate().toString();
+  return openTimes(from.getTime(), date, hours, (localTime) => {
+    const local = Temporal.PlainDateTime.from(localTime);
+    return local.toZonedDateTime(hours.timeZone).epochMilliseconds;
+  });
 }
