@@ -1,4 +1,5 @@
 /** The script of every page, which works without it: enhances the menu, the form and the service cards. */
+import { keepAnswerTime } from './answer-time.ts';
 import { enhanceForm } from './form/enhance-form.ts';
 import { followInPlace } from './links-to-form.ts';
 import { enhanceMobileMenu } from './mobile-menu.ts';
@@ -19,6 +20,8 @@ const form = document.querySelector<HTMLFormElement>('.contact-form');
 if (form) {
   enhanceForm(form);
   followInPlace();
+  // The first words in a language take a slow phone a tenth of a second. WebKit lacks requestIdleCallback.
+  (window.requestIdleCallback ?? setTimeout)(() => keepAnswerTime());
 }
 const cards = document.getElementById('services');
 if (cards) enhanceCards(cards);

@@ -90,6 +90,8 @@ export const contactSchema = z.strictObject({
     title: text(40),
     reader: text(140),
     answer: textWith(140, 'answerTime', 'hours'),
+    open: textWith(100, 'hours', 'now', 'time'),
+    closed: textWith(100, 'hours', 'opening', 'time'),
   }),
   booking: z.strictObject({ name: text(24), note: text(60), afterSending: text(30) }),
   acknowledgement: z.strictObject({

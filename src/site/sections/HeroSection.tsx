@@ -4,7 +4,12 @@ import { Drawing } from '#site/drawings/Drawing.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 import './hero.css';
 
-export function HeroSection({ hero }: { hero: Site['hero'] }) {
+type Props = {
+  hero: Site['hero'];
+  /** When an inquiry is answered: answer-time.ts replaces it. */
+  answer: string;
+};
+export function HeroSection({ hero, answer }: Props) {
   return (
     <section aria-labelledby="hero-title" className="section hero-section">
       <div className="hero columns frame">
@@ -19,6 +24,9 @@ export function HeroSection({ hero }: { hero: Site['hero'] }) {
             <a href="#services" className="button button-line">
               {hero.servicesButton}
             </a>
+            <p className="note no-print" data-answer-time>
+              {answer}
+            </p>
           </div>
         </div>
         <Drawing name="hero-rack" />

@@ -27,7 +27,7 @@ export function NextSteps({ contact, heading: Heading, portrait }: Props) {
           </li>
         )}
         <li>{next.reader}</li>
-        <li>{next.answer}</li>
+        <li data-answer-time>{next.answer}</li>
       </ul>
     </div>
   );

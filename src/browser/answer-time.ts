@@ -1,0 +1,55 @@
+/** Says by when an inquiry is answered that is sent now. The visitor's clock is the only source. */
+import { endOf, type OpeningHours, openTimes, responseTimeMs } from '#shared/opening-hours.ts';
+
+/** What Contact.astro writes into `data-answer-times`. */
+export interface AnswerTimes {
+  hours: OpeningHours;
+  /** The sentences for the two cases, with `{now}` or `{opening}`, and `{time}`. */
+  open: string;
+  closed: string;
+}
+
+const minute = 60_000;
+const day = 24 * 60 * minute;
+
+/** @param language of the site: it decides between `2:30 PM` and `14:30` */
+export function answerTimeAt(
+  moment: Date,
+  { hours, open, closed }: AnswerTimes,
+  language: string,
+): string {
+  // Local times as if they were UTC. Swedish has the notation of ISO 8601.
+  const momentOf = (localTime: string) => Date.parse(`${localTime}Z`);
+  const local = moment.toLocaleString('sv', { timeZone: hours.timeZone }).replace(' ', 'T');
+  const now = momentOf(local);
+  const times = () => openTimes(now, local.slice(0, 10), hours, momentOf);
+  const { opens } = times().next().value;
+  const answer = endOf(responseTimeMs(hours), times());
+
+  /** With the day if it is another one than of `since`, and with the date if it is not in the same week. */
+  function say(time: number, since: number): string {
+    const days = Math.floor(time / day) - Math.floor(since / day);
+    return new Date(time).toLocaleString(language, {
+      timeZone: 'UTC',
+      hour: 'numeric',
+      minute: '2-digit',
+      ...(days > 0 && { weekday: 'short' }),
+      ...(days > 6 && { month: 'short', day: 'numeric' }),
+    });
+  }
+  // Not by placeholders.ts: a module that the page script has, too, would be a file of its own.
+  return (opens > now ? closed : open)
+    .replace('{now}', say(now, now))
+    .replace('{opening}', say(opens, now))
+    .replace('{time}', say(answer, opens));
+}
+
+/** Replaces the sentence that holds at any time, and again each minute. */
+export function keepAnswerTime(): void {
+  const { answerTimes } = document.getElementById('contact')?.dataset ?? {};
+  if (!answerTimes) return;
+  const now = new Date();
+  const said = answerTimeAt(now, JSON.parse(answerTimes), document.documentElement.lang);
+  for (const line of document.querySelectorAll('[data-answer-time]')) line.textContent = said;
+  setTimeout(keepAnswerTime, minute - (now.getTime() % minute));
+}

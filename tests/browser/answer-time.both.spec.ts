@@ -1,0 +1,24 @@
+import { expect, test } from '@playwright/test';
+import { answerTimeAt } from '#browser/answer-time.ts';
+import { site } from './support/content.ts';
+import { startScripts } from './support/live-page.ts';
+
+const saturday = new Date('2026-11-28T21:42:00Z');
+const { hours, next } = site.contact;
+
+for (const [path, count] of [['/', 2] as const, ['/contact', 1] as const]) {
+  test(`${path} says by when an answer comes, from the first touch on, and nothing moves`, async ({
+    page,
+  }) => {
+    const lines = page.locator('[data-answer-time]');
+    const height = () => page.evaluate(() => document.documentElement.scrollHeight);
+    await page.clock.setFixedTime(saturday);
+    await page.goto(path);
+    await expect(lines).toHaveText(Array(count).fill(next.answer));
+    const untouched = await height();
+    await startScripts(page);
+    const said = answerTimeAt(saturday, { hours, ...next }, site.language);
+    await expect(lines).toHaveText(Array(count).fill(said));
+    expect(await height()).toBe(untouched);
+  });
+}
