@@ -44,7 +44,7 @@ it.each([
 it.each([
   ['2026-11-30T14:42Z', 'It is 15:42: an answer by 17:42.'],
   ['2026-11-30T06:42Z', 'Closed until 9:00: an answer by 11:00.'],
-  ['2026-11-28T14:42Z', 'Closed until Mo., 9:00: an answer by 11:00.'],
+  ['2026-11-28T14:42Z', 'Closed until Mo., 09:00: an answer by 11:00.'],
 ])('in German, on a clock of 24 hours, at %s', (moment, sentence) => {
   expect(answerTimeAt(new Date(moment), { hours: german, open, closed }, 'de')).toBe(sentence);
 });

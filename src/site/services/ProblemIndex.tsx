@@ -24,7 +24,8 @@ export function ProblemIndex({ texts, services }: Props) {
                   <a href={`/services/${slug}#${featureId(at)}`} className="columns pairs">
                     {feature.problem && <span>{feature.problem}</span>}{' '}
                     <strong>
-                      {feature.title} {feature.scope && <small>{feature.scope}</small>}
+                      {feature.title}{' '}
+                      {feature.scope && <small className="note">{feature.scope}</small>}
                     </strong>
                   </a>
                 </li>
