@@ -25,8 +25,12 @@ export function ServicesSection(props: Props) {
   return (
     <Section id="services" title={texts.title} lead={texts.lead} heading={heading}>
       <ul className="bays">
-        {services.map((service) => (
-          <li key={service.slug}>
+        {services.map((service, index) => (
+          <li
+            key={service.slug}
+            // Not by its position in CSS: while the page loads, each one is the last for a moment.
+            className={index % 2 === 0 && index === services.length - 1 ? 'wide-bay' : undefined}
+          >
             <ServiceCard service={service} heading={CardHeading} buttonLabel={buttonLabel} />
           </li>
         ))}
