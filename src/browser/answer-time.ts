@@ -1,4 +1,5 @@
 /** Says by when an inquiry is answered that is sent now. The visitor's clock is the only source. */
+import { fill } from '#content/placeholders.ts';
 import { endOf, type OpeningHours, openTimes, responseTimeMs } from '#shared/opening-hours.ts';
 
 /** What Contact.astro writes into `data-answer-times`. */
@@ -37,11 +38,11 @@ export function answerTimeAt(
       ...(days > 6 && { month: 'short', day: 'numeric' }),
     });
   }
-  // Not by placeholders.ts: a module that the page script has, too, would be a file of its own.
-  return (opens > now ? closed : open)
-    .replace('{now}', say(now, now))
-    .replace('{opening}', say(opens, now))
-    .replace('{time}', say(answer, opens));
+  return fill(opens > now ? closed : open, {
+    now: say(now, now),
+    opening: say(opens, now),
+    time: say(answer, opens),
+  });
 }
 
 /** Replaces the sentence that holds at any time, and again each minute. */

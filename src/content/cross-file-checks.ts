@@ -169,9 +169,7 @@ function checkClickIds({ site, markdown }: ContentFiles): Mistake[] {
 function checkSections({ site, services, markdown }: ContentFiles): Mistake[] {
   const titles = sectionTitles(markdown.find(({ slug }) => slug === 'terms')?.body ?? '');
   const reason = `is not the title of a section of content/legal/terms.md, such as "${titles[0]}"`;
-  return fields([site, ...services], 'answers', '*', 'section')
-    .filter(({ value }) => !titles.includes(value))
-    .map(({ mistake }) => mistake(reason));
+  return checkAmong(fields([site, ...services], 'answers', '*', 'section'), titles, reason);
 }
 
 function checkSlugs({ site, services, markdown }: ContentFiles): Mistake[] {
@@ -180,16 +178,16 @@ function checkSlugs({ site, services, markdown }: ContentFiles): Mistake[] {
   const ends = ['from', 'to'].flatMap((end) =>
     fields(site, 'services', 'joins', 'handovers', '*', end),
   );
-  return [...ends, ...fields(markdown, 'service')]
-    .filter(({ value }) => !slugs.includes(value))
-    .map(({ mistake }) => mistake(reason));
+  return checkAmong([...ends, ...fields(markdown, 'service')], slugs, reason);
 }
 
 function checkAnnouncement(site: ContentFiles['site'], { pages, files }: Addresses): Mistake[] {
-  return fields(site, 'announcement', 'href')
-    .filter(({ value }) => value.startsWith('/') && ![...pages, ...files].includes(value))
-    .map(({ mistake }) => mistake(`is none of the pages: ${pages.join(', ')}`));
+  const own = fields(site, 'announcement', 'href').filter(({ value }) => value.startsWith('/'));
+  return checkAmong(own, [...pages, ...files], `is none of the pages: ${pages.join(', ')}`);
 }
+
+const checkAmong = (fields: Field[], known: string[], reason: string): Mistake[] =>
+  fields.filter(({ value }) => !known.includes(value)).map(({ mistake }) => mistake(reason));
 
 function checkPageNames(markdown: PageFile[], paths: string[]): Mistake[] {
   const isTaken = (path: string) =>

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { answerTimeAt } from '#browser/answer-time.ts';
 import { site } from './support/content.ts';
-import { startScripts } from './support/live-page.ts';
+import { waitForScript } from './support/live-page.ts';
 
 const saturday = new Date('2026-11-28T21:42:00Z');
 const { hours, next } = site.contact;
@@ -16,7 +16,7 @@ for (const [path, count] of [['/', 2] as const, ['/contact', 1] as const]) {
     await page.goto(path);
     await expect(lines).toHaveText(Array(count).fill(next.answer));
     const untouched = await height();
-    await startScripts(page);
+    await waitForScript(page);
     const said = answerTimeAt(saturday, { hours, ...next }, site.language);
     await expect(lines).toHaveText(Array(count).fill(said));
     expect(await height()).toBe(untouched);

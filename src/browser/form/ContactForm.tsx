@@ -11,14 +11,15 @@ import '#ui/field.css';
 /** The fragment of the form's action: the response scrolls to it, since `autofocus` does nothing on iPhones. */
 const responseId = 'answer';
 
+/** Nothing optional is between a visitor and the message. */
+const namesInOrder = fieldNames.toSorted(
+  (one, other) => Number(inquiryFields[other].required) - Number(inquiryFields[one].required),
+);
+
 type FormProps = { form: InquiryForm; service?: string | undefined; failed?: FailedPost };
 
 export function ContactForm({ form: texts, service, failed }: FormProps) {
   const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
-  // Nothing optional is between a visitor and the message.
-  const { required = [], optional = [] } = Object.groupBy(fieldNames, (name) =>
-    inquiryFields[name].required ? 'required' : 'optional',
-  );
   return (
     <form
       action={`/inquiries#${responseId}`}
@@ -27,7 +28,7 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
       className="contact-form"
       data-texts={JSON.stringify(scriptTexts(texts))}
     >
-      {[...required, ...optional].map((name) => (
+      {namesInOrder.map((name) => (
         <Field
           key={name}
           id={name === firstFailed ? responseId : `inquiry-${name}`}

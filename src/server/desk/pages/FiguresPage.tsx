@@ -1,7 +1,6 @@
 import type { Figures, Tally } from '#server/desk/figures.ts';
 import { counted } from '#server/messages/wording.ts';
 import { durationInWords, Panel, Title } from './parts.tsx';
-import { WeekChart } from './WeekChart.tsx';
 
 export function FiguresPage(props: Figures) {
   const { answerWithin, services, weeks, sources, pages, total } = props;
@@ -19,10 +18,9 @@ export function FiguresPage(props: Figures) {
           that time is over. The response time counts business hours only.
         </p>
       </header>
-      <Panel title={`Answered on time: ${onTime[1](total)}`}>
-        <WeekChart title="Views" weeks={weeks} of={({ views }) => views} />
-        <WeekChart title="Inquiries" weeks={weeks} of={({ inquiries }) => inquiries} />
-      </Panel>
+      <p>
+        Answered on time: <strong>{onTime[1](total)}</strong>
+      </p>
       <Numbers name="Week" columns={[...columns, median, ...byService]} rows={[...weeks, total]} />
       <Numbers name="Source" columns={columns} rows={[...sources, total]} />
       <Numbers name="Page" columns={columns} rows={[...pages, total]} />
