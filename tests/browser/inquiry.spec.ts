@@ -114,7 +114,11 @@ test('a quick visitor with autofilled fields and only a keyboard is accepted', a
       control.dispatchEvent(new Event('input', { bubbles: true }));
     });
   }
-  for (const field of fieldNames.slice(1)) {
+  // Those that are required come first.
+  const [required, optional] = [true, false].map((is) =>
+    fieldNames.filter((field) => inquiryFields[field].required === is),
+  );
+  for (const field of [...(required ?? []), ...(optional ?? [])].slice(1)) {
     await page.keyboard.press('Tab');
     await expect(form.control(field)).toBeFocused();
     if (field === 'message') await page.keyboard.type(message, { delay: typingPace });
