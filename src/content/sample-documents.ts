@@ -37,15 +37,13 @@ const comment = /<!--.*?-->/gs;
 
 function checkDocument(file: string, html: string): Mistake[] {
   const mistake = (index: number, reason: string) => mistakeAt(file, html, index, reason);
-  const shown = html.replaceAll(comment, (text) => text.replaceAll(/[^\n]/g, ' '));
-  const unclosed = shown.indexOf('<!--');
+  const unclosed = html.search(/<!--(?:(?!-->).)*(?:<!--|$)/s);
   if (unclosed >= 0) return [mistake(unclosed, '<!-- is never closed: add -->')];
-  const end = html.includes(moreMark) ? html.indexOf(moreMark) : html.length;
-  const found = [
-    ...findMistakes(shown.slice(0, end)),
-    ...findMistakes(shown.slice(end)).map(({ index, reason }) => ({ index: end + index, reason })),
-  ];
-  const [first] = found.sort((one, other) => one.index - other.index);
+  const shown = html.replaceAll(comment, (text) => text.replaceAll(/[^\n]/g, ' '));
+  const [beginning = ''] = html.split(moreMark);
+  const [first] = [shown, shown.slice(0, beginning.length)].flatMap((part) =>
+    findMistakes(part).sort((one, other) => one.index - other.index),
+  );
   return first ? [mistake(first.index, first.reason)] : [];
 }
 

@@ -77,7 +77,6 @@ test('media queries use three breakpoints, in rem unless the specification count
     'browser/mobile-menu.ts',
     'browser/service-window/ServiceModal.tsx',
     'browser/service-window/service-modal.css',
-    'pages/index.astro',
     'server/desk/pages/desk.css',
     'site/layout/header.css',
     'site/photos/photo-files.ts',
