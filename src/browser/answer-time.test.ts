@@ -62,7 +62,7 @@ it('is the time by which the server expects the answer', () => {
 
 afterEach(() => void vi.useRealTimers());
 
-it('changes each minute, as soon as it begins', () => {
+it('is said at the first touch, and changes each minute, as soon as it begins', () => {
   vi.useFakeTimers({ now: new Date('2026-11-30T15:42:40Z') });
   document.documentElement.lang = 'en';
   document.body.innerHTML = '<p data-answer-time></p><p id="contact" data-answer-time></p>';
@@ -70,6 +70,8 @@ it('changes each minute, as soon as it begins', () => {
   if (contact) contact.dataset.answerTimes = JSON.stringify({ hours, open, closed });
   const said = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
   keepAnswerTime();
+  expect(said()).toEqual(['', '']);
+  dispatchEvent(new Event('scroll'));
   expect(said()).toEqual(Array(2).fill('It is 10:42 AM: an answer by 12:42 PM.'));
   vi.advanceTimersByTime(20_000);
   expect(said()).toEqual(Array(2).fill('It is 10:43 AM: an answer by 12:43 PM.'));

@@ -20,8 +20,7 @@ const form = document.querySelector<HTMLFormElement>('.contact-form');
 if (form) {
   enhanceForm(form);
   followInPlace();
-  // The first words in a language take a slow phone a tenth of a second. WebKit lacks requestIdleCallback.
-  (window.requestIdleCallback ?? setTimeout)(() => keepAnswerTime());
+  keepAnswerTime();
 }
 const cards = document.getElementById('services');
 if (cards) enhanceCards(cards);

@@ -133,19 +133,12 @@ function checkHeader({ site, texts }: ContentFiles): Mistake[] {
   const { pages, header } = texts.data;
   const letters = [...Object.values(pages), header.button].join('').length;
   const word = Math.max(...site.data.name.split(/\s/).map(({ length }) => length));
-  const mistakes = [
-    letters > maxHeaderNames &&
-      texts.at(
-        ['pages'],
-        `have ${letters} characters with the button of the header; at most ${maxHeaderNames} fit into one line`,
-      ),
-    word > maxNameWord &&
-      site.at(
-        ['name'],
-        `has a word of ${word} characters; at most ${maxNameWord} fit into the header`,
-      ),
+  const tooMany = `have ${letters} characters with the button of the header; at most ${maxHeaderNames} fit into one line`;
+  const tooLong = `has a word of ${word} characters; at most ${maxNameWord} fit into the header`;
+  return [
+    ...(letters > maxHeaderNames ? [texts.at(['pages'], tooMany)] : []),
+    ...(word > maxNameWord ? [site.at(['name'], tooLong)] : []),
   ];
-  return mistakes.filter((mistake) => mistake !== false);
 }
 
 /** Of texts in the pictures for shared links, where no font of the visitor's can help. */

@@ -17,6 +17,7 @@ for (const [path, count] of [['/', 2] as const, ['/contact', 1] as const]) {
     await expect(lines).toHaveText(Array(count).fill(next.answer));
     const untouched = await submit.boundingBox();
     await waitForScript(page);
+    await page.locator('body').dispatchEvent('pointerdown');
     const said = answerTimeAt(saturday, { hours, ...next }, site.language);
     await expect(lines).toHaveText(Array(count).fill(said));
     expect(await submit.boundingBox()).toEqual(untouched);

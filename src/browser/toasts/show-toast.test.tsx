@@ -67,7 +67,7 @@ describe('the toast area', () => {
   it.each([
     ['plain', [said, ''], undefined],
     ['success', [said, ''], 'M20 6'],
-    ['destructive', ['', said], 'm21.7'],
+    ['destructive', ['', said], 'M0 0m'],
   ] as const)('announces a %s toast once, and gives its card an icon', (kind, regions, sign) => {
     expect([...announced(), find()]).toEqual(['', '', null]);
     show({ kind });

@@ -83,19 +83,12 @@ export function InvalidLinkPage({ next }: { next: string }) {
     <SmallPage title="This link does not work">
       <p>
         It may be expired, incomplete or already used: a link to sign in works once, within ten
-        minutes. Some pages and actions need more than a link: sign in to the desk.
+        minutes. Open the link in the latest message about the inquiry, or{' '}
+        <a href={next} className="link">
+          sign in to the desk
+        </a>{' '}
+        with your work email address. {howToGetLink}
       </p>
-      <h2>What you can do</h2>
-      <ul>
-        <li>Open the link in the latest message about the inquiry.</li>
-        <li>
-          <a href={next} className="link">
-            Sign in to the desk
-          </a>{' '}
-          with your work email address to see every inquiry.
-        </li>
-        <li>{howToGetLink}</li>
-      </ul>
     </SmallPage>
   );
 }
