@@ -15,7 +15,7 @@ const ways: Record<string, (page: Page) => Promise<unknown>> = {
   '/#contact on a cold load': (page) => page.goto('/#contact'),
   [`'${texts.footer.callButton}' in the footer`]: async (page) => {
     await follow(page, '/about', texts.footer.callButton);
-    await expect(page).toHaveURL('/contact');
+    await expect(page).toHaveURL(/\/contact(\?service=.+)?$/);
   },
 };
 
