@@ -36,7 +36,7 @@ export async function openBusyDesk(dist: string, database: string) {
   await fill(store);
   setClock(invented.now);
   await server.listen({ port, host: '127.0.0.1' });
-  const lead = await store.find('0');
+  const inquiry = await store.find('0');
   const mailContext = { ...context, content: company, opensByLink: false };
   return {
     name,
@@ -44,7 +44,7 @@ export async function openBusyDesk(dist: string, database: string) {
     /** As `npm run inquiries -- desk` prints it. */
     signInLink: signInLink(new Signer(deriveKeys(secretKey).desk), siteUrl, ''),
     /** About the first inquiry. */
-    mail: lead ? views.drawMail(inquiryMail({ ...lead, kind: 'inquiry' }, mailContext)) : '',
+    mail: inquiry ? views.drawMail(inquiryMail({ ...inquiry, kind: 'inquiry' }, mailContext)) : '',
     async [Symbol.asyncDispose]() {
       await server.close();
       await store.close();
@@ -57,10 +57,10 @@ async function fill(store: InquiryStore): Promise<void> {
   for (const [index, one] of [...invented.inquiries, ...answeredInquiries()].entries()) {
     const { at, channels = [], error, actions = [], ...rest } = one;
     const id = `${index}`;
-    const inquiry = { ...blank, ...rest.inquiry };
+    const fields = { ...blank, ...rest.fields };
     const due = { dueAt: dueAt(at, hours), recipients: recipients(...channels) };
     setClock(at);
-    await store.add({ id, suspicions: [], ...rest, inquiry, ...due });
+    await store.add({ id, suspicions: [], ...rest, fields, ...due });
     for (const claim of await store.claimDeliveries({ now: at, leaseMs: 1, limit: 1 })) {
       await store.settle(claim, { state: error ? 'failed' : 'delivered', error }, at);
     }
@@ -83,7 +83,7 @@ function answeredInquiries() {
   );
   return days.map((at, turn) => ({
     at: new Date(at),
-    inquiry: { name: 'A seller', email: 'seller@shop.example', service: services[turn % 5] },
+    fields: { name: 'A seller', email: 'seller@shop.example', service: services[turn % 5] },
     source: sources[turn % sources.length],
     actions: [
       {
