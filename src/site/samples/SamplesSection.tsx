@@ -15,7 +15,7 @@ export function SamplesSection({ texts, services }: Props) {
   return (
     <Section id="samples" title={texts.title} lead={texts.lead}>
       <Sample sample={first.sample} texts={texts} color={first.color} excerpt />
-      <ul className="sample-links columns">
+      <ul className="sample-links columns no-print">
         {shown.map(({ slug, color, sample }) => (
           <li key={slug} data-theme={color} data-draft={sample.draft}>
             <a href={`/services/${slug}#sample`} className="link">
