@@ -37,8 +37,8 @@ it.each([
     'It is 10:00 AM: an answer by Tue 1:00 PM.',
   ],
 ])('the answer is announced %s', (_, moment, change, sentence) => {
-  const its = { hours: { ...hours, ...change }, open, closed };
-  expect(answerTimeAt(new Date(moment), its, 'en')).toBe(sentence);
+  const its = { language: 'en', hours: { ...hours, ...change }, open, closed };
+  expect(answerTimeAt(new Date(moment), its)).toBe(sentence);
 });
 
 it.each([
@@ -46,7 +46,9 @@ it.each([
   ['2026-11-30T06:42Z', 'Closed until 9:00: an answer by 11:00.'],
   ['2026-11-28T14:42Z', 'Closed until Mo., 09:00: an answer by 11:00.'],
 ])('in German, on a clock of 24 hours, at %s', (moment, sentence) => {
-  expect(answerTimeAt(new Date(moment), { hours: german, open, closed }, 'de')).toBe(sentence);
+  expect(answerTimeAt(new Date(moment), { language: 'de', hours: german, open, closed })).toBe(
+    sentence,
+  );
 });
 
 it('is the time by which the server expects the answer', () => {
@@ -54,7 +56,8 @@ it('is the time by which the server expects the answer', () => {
   for (let hour = 0; hour < 24 * 14; hour++) {
     const moment = new Date(Date.UTC(2026, 10, 18, hour, 20));
     const promised = dueAt(moment, { ...hours, holidays });
-    const said = answerTimeAt(moment, { hours: { ...hours, holidays }, open, closed }, 'en');
+    const its = { language: 'en', hours: { ...hours, holidays }, open, closed };
+    const said = answerTimeAt(moment, its);
     const time = promised.toLocaleString('en', { timeZone: hours.timeZone, timeStyle: 'short' });
     expect(said, moment.toISOString()).toContain(`${time}.`);
   }
@@ -64,10 +67,10 @@ afterEach(() => void vi.useRealTimers());
 
 it('is said at the first touch, and changes each minute, as soon as it begins', () => {
   vi.useFakeTimers({ now: new Date('2026-11-30T15:42:40Z') });
-  document.documentElement.lang = 'en';
   document.body.innerHTML = '<p data-answer-time></p><p id="contact" data-answer-time></p>';
   const contact = document.getElementById('contact');
-  if (contact) contact.dataset.answerTimes = JSON.stringify({ hours, open, closed });
+  if (contact)
+    contact.dataset.answerTimes = JSON.stringify({ language: 'en', hours, open, closed });
   const said = () => [...document.querySelectorAll('p')].map(({ textContent }) => textContent);
   keepAnswerTime();
   expect(said()).toEqual(['', '']);

@@ -4,6 +4,8 @@ import { endOf, type OpeningHours, openTimes, responseTimeMs } from '#shared/ope
 
 /** What Contact.astro writes into `data-answer-times`. */
 export interface AnswerTimes {
+  /** Of the site: a translator changes that of the page. It decides between `2:30 PM` and `14:30`. */
+  language: string;
   hours: OpeningHours;
   /** The sentences for the two cases, with `{now}` or `{opening}`, and `{time}`. */
   open: string;
@@ -13,12 +15,7 @@ export interface AnswerTimes {
 const minute = 60_000;
 const day = 24 * 60 * minute;
 
-/** @param language of the site: it decides between `2:30 PM` and `14:30` */
-export function answerTimeAt(
-  moment: Date,
-  { hours, open, closed }: AnswerTimes,
-  language: string,
-): string {
+export function answerTimeAt(moment: Date, { language, hours, open, closed }: AnswerTimes): string {
   // Local times as if they were UTC. Swedish has the notation of ISO 8601.
   const momentOf = (localTime: string) => Date.parse(`${localTime}Z`);
   const local = moment.toLocaleString('sv', { timeZone: hours.timeZone }).replace(' ', 'T');
@@ -49,12 +46,11 @@ const touches = ['pointermove', 'pointerdown', 'keydown', 'scroll'];
 
 /** From the first touch on: the first words of a language take a slow phone a tenth of a second. */
 export function keepAnswerTime(): void {
-  const waiting = new AbortController();
   const start = () => {
-    waiting.abort();
+    for (const touch of touches) removeEventListener(touch, start);
     sayAnswerTime();
   };
-  for (const touch of touches) addEventListener(touch, start, { signal: waiting.signal });
+  for (const touch of touches) addEventListener(touch, start);
 }
 
 /** Replaces the sentence that holds at any time, and again each minute. */
@@ -62,7 +58,7 @@ function sayAnswerTime(): void {
   const { answerTimes } = document.getElementById('contact')?.dataset ?? {};
   if (!answerTimes) return;
   const now = new Date();
-  const said = answerTimeAt(now, JSON.parse(answerTimes), document.documentElement.lang);
+  const said = answerTimeAt(now, JSON.parse(answerTimes));
   for (const line of document.querySelectorAll('[data-answer-time]')) line.textContent = said;
   setTimeout(sayAnswerTime, minute - (now.getTime() % minute));
 }

@@ -6,6 +6,8 @@ export function followInPlace(): void {
   addEventListener('click', (event) => {
     const link = (event.target as Element).closest(`${toForm}, [href="${location.pathname}"]`);
     const control = firstEmptyControl();
+    // Nothing is lost yet, and the page of such a link has its choice selected.
+    if (link?.matches('[href*="?service="]') && !hasText()) return;
     const opensTab = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
     if (!link || !control || opensTab) return;
     event.preventDefault();
@@ -17,6 +19,11 @@ export function followInPlace(): void {
     dialog.close();
   });
 }
+
+const hasText = () =>
+  [...document.querySelectorAll<HTMLInputElement>('.contact-form .field')].some(
+    ({ value }) => value,
+  );
 
 /** The button, whose value is empty, follows the fields. */
 function firstEmptyControl() {

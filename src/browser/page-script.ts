@@ -6,7 +6,6 @@ import { enhanceMobileMenu } from './mobile-menu.ts';
 import { enhanceCards } from './service-window/enhance-cards.ts';
 import { reportVisit } from './visit.ts';
 
-reportVisit();
 // The page may have been built last year.
 const year = document.querySelector('[data-current-year]');
 if (year) year.textContent = String(new Date().getFullYear());
@@ -24,3 +23,4 @@ if (form) {
 }
 const cards = document.getElementById('services');
 if (cards) enhanceCards(cards);
+reportVisit();

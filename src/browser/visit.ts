@@ -4,17 +4,15 @@ import { shownPath } from '#shared/post-metadata.ts';
 /** https://wicg.github.io/nav-speculation/prerendering.html */
 type Visit = PerformanceNavigationTiming & { activationStart?: number; deliveryType?: string };
 
-/** @returns the origin of the page that led here; '' if there is none */
-function noteReferrer(): string {
-  if (!document.referrer) return '';
-  const { origin } = new URL(document.referrer);
-  // For visit-source.ts on a later page, whose own referrer is this one. Some browsers lack the API.
-  if ('navigation' in window) window.navigation.updateCurrentEntry({ state: origin });
-  return origin;
-}
-
 export function reportVisit(): void {
-  const referrer = noteReferrer();
+  let referrer = '';
+  try {
+    referrer = new URL(document.referrer).origin;
+    // For visit-source.ts on a later page, whose own referrer is this one.
+    navigation.updateCurrentEntry({ state: referrer });
+  } catch {
+    // There is no referrer, or no Navigation API.
+  }
   const report = () => navigator.sendBeacon(shownPath, referrer);
   // A page that is never shown is not counted. The event does not bubble.
   if ((document as { prerendering?: boolean }).prerendering) {

@@ -78,6 +78,13 @@ export async function checkAcrossFiles(
       ...fields(services, 'title'),
       ...fields(site, 'contact', 'otherChoices', '*', 'label'),
     ]),
+    ...checkUnique([
+      ...services.map(({ slug: value, at }) => ({
+        value,
+        mistake: (reason: string) => at([], reason),
+      })),
+      ...fields(site, 'contact', 'otherChoices', '*', 'slug'),
+    ]),
     ...checkUnique(fields(site, 'channels', '*', 'name')),
     ...[site, ...services].flatMap((file) => checkUnique(fields(file, 'answers', '*', 'question'))),
     ...checkUnique([...titles, ...fields(site, 'titles', '*')]),
@@ -175,7 +182,9 @@ function checkSlugs({ site, services, markdown }: ContentFiles): Mistake[] {
 }
 
 function checkAnnouncement(site: ContentFiles['site'], { pages, files }: Addresses): Mistake[] {
-  const own = fields(site, 'announcement', 'href').filter(({ value }) => value.startsWith('/'));
+  const own = fields(site, 'announcement', 'href')
+    .filter(({ value }) => value.startsWith('/'))
+    .map(({ value, mistake }) => ({ value: value.replace(/[?#].*/, ''), mistake }));
   return checkAmong(own, [...pages, ...files], `is none of the pages: ${pages.join(', ')}`);
 }
 

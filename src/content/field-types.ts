@@ -39,7 +39,7 @@ const ofLength = (longest: number) =>
     .regex(/^[^\n]*$/, { error: 'must be on one line', abort: true })
     .max(longest, tooLong(longest));
 
-/** A text of one line. @param longest in characters: tests/fixtures/companies.ts has a company with texts of this length */
+/** A text of one line. @param longest in characters: tests/companies/companies.ts has a company with texts of this length */
 export const text = (longest: number) => ofLength(longest).superRefine(checkText([]));
 /** With each of these words in braces, once. */
 export const textWith = (longest: number, ...names: string[]) =>

@@ -119,7 +119,7 @@ const customers = draftable({ title, logos: z.array(logo).min(3).max(12) });
 /** The permission is a note like evidence. */
 const quote = draftable({
   text: text(320).refine(...notTheExample),
-  name: text(40),
+  name: text(40).refine(...notTheExample),
   role: text(80),
   permission: text(200),
 });

@@ -157,12 +157,10 @@ export function createProgram(
 
   program.commandsGroup('Maintaining the data:');
   add('erase', 'Deletes all inquiries from an email address.')
-    .usage('--email <address>')
     .requiredOption('--email <address>', 'the address, in upper or lower case', parseAddress)
     .action(({ email }: { email: string }) => run(commands.erase, email));
 
   add('purge', 'Deletes old inquiries.')
-    .usage('--older-than 365d [--clock-is-right]')
     .requiredOption('--older-than <days>', 'the age in days, such as 365d', parseDays)
     .option('--clock-is-right', 'confirms the clock if the command doubts it')
     .action(({ olderThan, clockIsRight }: { olderThan: number; clockIsRight?: true }) =>
@@ -185,7 +183,6 @@ export function createProgram(
     .action((file: string) => printOutput([restore(readSettings().database, file, new Date())]));
 
   add('copy', 'Copies all inquiries into another store.')
-    .usage('--to <url>')
     .requiredOption('--to <url>', 'as in DATABASE_URL; stop all servers first', parseText)
     .action(({ to }: { to: string }) =>
       printOutput(copy(readSettings(), readSettings({ DATABASE_URL: to }).database)),

@@ -21,6 +21,11 @@ export const inquiryFields = {
 } as const satisfies Record<string, FieldRule>;
 export type InquiryField = keyof typeof inquiryFields;
 export const fieldNames = Object.keys(inquiryFields) as InquiryField[];
+/** The order in the form: nothing optional is between a visitor and the message. */
+export const namesInForm = () =>
+  fieldNames.toSorted(
+    (one, other) => Number(inquiryFields[other].required) - Number(inquiryFields[one].required),
+  );
 /** Other programs read exports by the place of a column: added fields come last there. */
 export const specifiedFields: InquiryField[] = ['name', 'email', 'company', 'service', 'message'];
 export const addedFields = fieldNames.filter((field) => !specifiedFields.includes(field));

@@ -18,7 +18,7 @@ for (const [path, count] of [['/', 2] as const, ['/contact', 1] as const]) {
     const untouched = await submit.boundingBox();
     await waitForScript(page);
     await page.locator('body').dispatchEvent('pointerdown');
-    const said = answerTimeAt(saturday, { hours, ...next }, site.language);
+    const said = answerTimeAt(saturday, { language: site.language, hours, ...next });
     await expect(lines).toHaveText(Array(count).fill(said));
     expect(await submit.boundingBox()).toEqual(untouched);
   });

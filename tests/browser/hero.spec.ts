@@ -26,8 +26,10 @@ test('no fold of a laptop cuts a figure', async ({ page }) => {
     [1024, 768],
   ] as const) {
     await page.setViewportSize({ width, height });
+    const labels = page.locator('.shelves dt');
+    await expect(labels).toHaveCount(3);
     // Below an announcement, too.
-    for (const label of await page.locator('.shelves-climbing dt').all()) {
+    for (const label of await labels.all()) {
       expect.soft((await boxOf(label)).y, `at ${width} x ${height}`).toBeLessThan(height);
     }
   }

@@ -26,7 +26,8 @@ const least: Amount = { between: (min) => min, has: () => false };
 /** Blocks that may be drafts are there, as drafts; and a photograph is elsewhere. */
 const drafts: Amount = {
   ...least,
-  has: (field) => ['draft', 'day', 'sample', 'fit', 'photoHost'].includes(field),
+  has: (field) =>
+    ['draft', 'day', 'sample', 'fit', 'photoHost', 'problems', 'joins', 'quote'].includes(field),
 };
 
 const ordinary: Company = {

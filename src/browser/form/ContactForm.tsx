@@ -1,7 +1,7 @@
 /** The contact form, with hidden elements for every outcome: enhance-form.ts fills them in and reveals them. */
 import { Check, TriangleAlert } from 'lucide';
 import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
-import { type FieldRule, fieldNames, type InquiryField, inquiryFields } from '#shared/fields.ts';
+import { type FieldRule, type InquiryField, inquiryFields, namesInForm } from '#shared/fields.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
 import { newTabProps } from '#ui/ContactLinks.tsx';
 import { Icon } from '#ui/Icon.tsx';
@@ -11,15 +11,10 @@ import '#ui/field.css';
 /** The fragment of the form's action: the response scrolls to it, since `autofocus` does nothing on iPhones. */
 const responseId = 'answer';
 
-/** Nothing optional is between a visitor and the message. */
-const namesInOrder = fieldNames.toSorted(
-  (one, other) => Number(inquiryFields[other].required) - Number(inquiryFields[one].required),
-);
-
 type FormProps = { form: InquiryForm; service?: string | undefined; failed?: FailedPost };
 
 export function ContactForm({ form: texts, service, failed }: FormProps) {
-  const firstFailed = failed && fieldNames.find((name) => failed.errors[name]);
+  const firstFailed = failed && namesInForm().find((name) => failed.errors[name]);
   return (
     <form
       action={`/inquiries#${responseId}`}
@@ -28,7 +23,7 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
       className="contact-form"
       data-texts={JSON.stringify(scriptTexts(texts))}
     >
-      {namesInOrder.map((name) => (
+      {namesInForm().map((name) => (
         <Field
           key={name}
           id={name === firstFailed ? responseId : `inquiry-${name}`}

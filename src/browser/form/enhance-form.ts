@@ -1,6 +1,6 @@
 /** Sends the contact form without leaving the page. Never re-renders it: translators may have changed the HTML. */
 import { showToast } from '#browser/toasts/show-toast.ts';
-import { type FieldErrors, fieldNames, type InquiryField } from '#shared/fields.ts';
+import { type FieldErrors, fieldNames, type InquiryField, namesInForm } from '#shared/fields.ts';
 import { parseInquiry } from '#shared/inquiry-parser.ts';
 import { honeypotName } from '#shared/post-metadata.ts';
 import { storedAddress, tidyAddress } from '#shared/typed-addresses.ts';
@@ -88,10 +88,9 @@ export function enhanceForm(form: HTMLFormElement): void {
     tidyEmail(form);
     clearFixedError(event);
   });
-  const loadSuggestions = () => {
-    const module = import('./suggest-address.ts');
-    // The form works without them.
-    module.then(({ offerSuggestions }) => offerSuggestions(form, texts.suggestion), console.error);
+  const loadSuggestions = async () => {
+    const { offerSuggestions } = await import('./suggest-address.ts');
+    offerSuggestions(form, texts.suggestion);
   };
   form.addEventListener('focusin', loadSuggestions, { once: true });
   if (form.matches(':focus-within')) loadSuggestions();
@@ -129,7 +128,7 @@ function showError(form: HTMLFormElement, name: InquiryField, error = ''): void 
 }
 
 function focusFirst(form: HTMLFormElement, errors: FieldErrors): void {
-  const first = fieldNames.find((name) => errors[name]);
+  const first = namesInForm().find((name) => errors[name]);
   const control = first && controlNamed(form, first);
   // WebKit would scroll the field to the window's edge, which hides its label under the header.
   control?.focus({ preventScroll: true });

@@ -18,7 +18,6 @@ export function enhanceCards(cards: HTMLElement): void {
   };
 
   for (const touch of ['pointerdown', 'focusin']) cards.addEventListener(touch, load);
-  if (cards.matches(':focus-within')) load();
 
   cards.addEventListener('submit', async (event) => {
     event.preventDefault();

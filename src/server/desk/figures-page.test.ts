@@ -4,7 +4,7 @@ import { minute, openDeskAsAnn } from '#tests/fixtures/desk.ts';
 it('the figures of a new site are zeros', async () => {
   const { browser } = await openDeskAsAnn();
   await browser.open('/desk/figures');
-  expect(browser.text).toContain('Answered on time: -');
+  expect(browser.document.querySelector('tfoot')?.textContent).toBe('All000--');
 });
 
 it('the figures have tables by week, source and page', async () => {
@@ -17,7 +17,6 @@ it('the figures have tables by week, source and page', async () => {
   const value = { '/contact <b>x</b>': '1200', '/ (this site)': '7', '/about (this site)': '9' };
   await store.updateValue('views 2026-11-16', () => ({ result: 0, storedValue: { value } }));
   await browser.open('/desk/figures');
-  expect(browser.text).toContain('Answered on time: 66% of 3');
   const [weeks = [], ...others] = [...browser.document.querySelectorAll('table')].map((table) =>
     Array.from(table.rows, ({ cells }) => Array.from(cells, (cell) => cell.textContent).join(', ')),
   );

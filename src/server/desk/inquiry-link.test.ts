@@ -90,7 +90,7 @@ it('without a valid key everybody gets the same page, whatever is wrong, and can
     if (what === 'expired') wait(lifetimeOf('inquiry link'));
     const stranger = await newBrowser().open(address);
     expect([stranger.status, stranger.setCookies], what).toEqual([403, []]);
-    expect(stranger.text, what).toContain('What you can do');
+    expect(stranger.text, what).toContain('This link does not work');
     pages.add(stranger.html);
     await stranger.post(url, body);
     expect(stranger.status, what).toBe(403);

@@ -31,7 +31,7 @@ export async function photoFiles(photo: ContentPhoto | undefined, sizes = eightC
   };
 }
 
-/** One file for all widths and both color schemes. The text below it names its four numbers, in their order. */
+/** One file for all widths and both color schemes. Its numbers stand for the four steps on /about, in their order. */
 function drawnWarehouse(cover: ContentPhoto | undefined) {
   const { width, height } = readDrawing('warehouse');
   return {

@@ -23,10 +23,11 @@ type Props = {
   sample: SampleContent;
   texts: SampleTexts;
   color: Theme;
-  /** Leaves out what follows `<!-- more -->`. */
+  /** Below the title of a section, and without what follows `<!-- more -->`. */
   excerpt?: boolean;
 };
 export function Sample({ sample, texts, color, excerpt = false }: Props) {
+  const Heading = excerpt ? 'h3' : 'h2';
   const { document, title, period, caption, draft } = sample;
   const whole = documents[`/content/samples/${document}.html`] ?? '';
   const [beginning = ''] = whole.split(moreMark);
@@ -34,7 +35,7 @@ export function Sample({ sample, texts, color, excerpt = false }: Props) {
   return (
     <figure className="sample" data-theme={color} data-draft={draft} aria-labelledby="sample-title">
       <div className="sheet">
-        <h2 id="sample-title">{title}</h2>
+        <Heading id="sample-title">{title}</Heading>
         <div className="sheet-facts row">
           <p>
             <b>{texts.product}</b> <small>{period}</small>

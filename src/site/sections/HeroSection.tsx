@@ -4,11 +4,8 @@ import { Drawing } from '#site/drawings/Drawing.tsx';
 import { FigureShelves } from './FigureShelves.tsx';
 import './hero.css';
 
-type Props = {
-  hero: Site['hero'];
-  /** When an inquiry is answered: answer-time.ts replaces it. */
-  answer: string;
-};
+type Props = { hero: Site['hero']; answer: string };
+/** @param props.answer when an inquiry is answered: answer-time.ts replaces it */
 export function HeroSection({ hero, answer }: Props) {
   return (
     <section aria-labelledby="hero-title" className="section hero-section">

@@ -32,6 +32,8 @@ export async function scrollThrough(page: Page) {
   }
   for (const form of await page.locator('.contact-form').all()) {
     await form.scrollIntoViewIfNeeded();
+    await form.dispatchEvent('focusin');
+    await expect.poll(() => loadedFiles(page)).toContainEqual(expect.stringContaining('suggest-'));
   }
   for (const picture of await page.locator('img').filter({ visible: true }).all()) {
     await picture.scrollIntoViewIfNeeded();

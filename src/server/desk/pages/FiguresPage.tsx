@@ -18,9 +18,6 @@ export function FiguresPage(props: Figures) {
           that time is over. The response time counts business hours only.
         </p>
       </header>
-      <p>
-        Answered on time: <strong>{onTime[1](total)}</strong>
-      </p>
       <Numbers name="Week" columns={[...columns, median, ...byService]} rows={[...weeks, total]} />
       <Numbers name="Source" columns={columns} rows={[...sources, total]} />
       <Numbers name="Page" columns={columns} rows={[...pages, total]} />
