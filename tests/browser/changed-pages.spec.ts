@@ -1,7 +1,7 @@
 /** Translators, password managers and CDNs change pages: the typed text stays, and everything works. */
 import { randomUUID } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
-import { expectSent, toast } from './support/contact-form.ts';
+import { describedBy, expectSent, toast } from './support/contact-form.ts';
 import { formTexts } from './support/content.ts';
 import { domMutators } from './support/dom-mutators.ts';
 import { holdBack } from './support/live-page.ts';
@@ -58,7 +58,7 @@ for (const [program, mutate] of Object.entries(domMutators)) {
       const { blank = '' } = formTexts.fields.email;
       await send.click();
       await expect(field('email')).toBeFocused();
-      await expect(field('email')).toHaveAccessibleDescription(blank);
+      await expect(field('email')).toHaveAccessibleDescription(describedBy('email', blank));
       await field('email').fill('ann@example.com');
       await expect(field('email')).not.toHaveAttribute('aria-invalid');
       await send.click();

@@ -1,7 +1,7 @@
 /** The contact form without JavaScript: the browser posts it, and the server responds with pages. */
 import { randomUUID } from 'node:crypto';
 import { expect, test } from '@playwright/test';
-import { contactForm, inquiredService } from './support/contact-form.ts';
+import { contactForm, describedBy, inquiredService } from './support/contact-form.ts';
 import { formTexts, site } from './support/content.ts';
 import { boxOf } from './support/geometry.ts';
 import { storedInquiries } from './support/stored-inquiries.ts';
@@ -30,7 +30,7 @@ test('an invalid post returns the form, with the first error in view', async ({ 
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(site.contact.title);
     await expect(page.getByText(failed.title, { exact: true })).toBeHidden();
     await expect(form.name).toHaveAttribute('aria-invalid', 'true');
-    await expect(form.name).toHaveAccessibleDescription(fields.name.blank ?? '');
+    await expect(form.name).toHaveAccessibleDescription(describedBy('name', fields.name.blank));
     for (const [field, value] of [
       ['name', '   '],
       ['email', 'cleo@example.com'],

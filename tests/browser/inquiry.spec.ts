@@ -4,6 +4,7 @@ import { fill } from '#content/placeholders.ts';
 import { fieldNames, inquiryFields, mapFields } from '#shared/fields.ts';
 import {
   contactForm,
+  describedBy,
   expectSent,
   inquiredService,
   toast,
@@ -54,7 +55,10 @@ test('an inquiry with mistakes is corrected, stored and confirmed', async ({ pag
     const tooLong = 'x'.repeat(inquiryFields.message.longest + 1);
     await form.send(tooLong);
     await expect(form.message).toHaveAccessibleDescription(
-      fill(formTexts.tooLong, { limit: inWords(5000), count: inWords(5001) }),
+      describedBy(
+        'message',
+        fill(formTexts.tooLong, { limit: inWords(5000), count: inWords(5001) }),
+      ),
     );
     await expect(form.message).toHaveValue(tooLong);
   });

@@ -21,7 +21,10 @@ export interface Company {
 
 const isDraft = (field: string) => field === 'draft';
 const most: Amount = { between: (_, max) => max, has: (field) => !isDraft(field) };
-const middle: Amount = { ...most, between: (min, max) => Math.round(min + (max - min) * 0.4) };
+const middle: Amount = {
+  between: (min, max) => Math.round(min + (max - min) * 0.4),
+  has: (field) => !isDraft(field) && field !== 'hint',
+};
 const least: Amount = { between: (min) => min, has: () => false };
 /** Blocks that may be drafts are there, as drafts; and a photograph is elsewhere. */
 const drafts: Amount = {

@@ -16,7 +16,7 @@ export function Handovers({ joins, services }: Props) {
         {title}
       </h2>
       <p className="lead">{lead}</p>
-      <ul className="columns">
+      <ul>
         {handovers.map(({ from, to, text }) => {
           const [giver, taker] = [bySlug(from), bySlug(to)];
           if (!giver || !taker) return null;

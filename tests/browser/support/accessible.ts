@@ -89,6 +89,8 @@ export async function expectRoom(page: Page) {
   await setReadersStyle(page);
   await page.setViewportSize({ width: 320, height: 640 });
   await expectToFit(page, 'in a window of 320 pixels');
+  // Where the header covers no target in part.
+  await page.evaluate(() => scrollTo(0, 0));
   expect.soft(await axeFindings(page, 'target-size'), 'too small at 320 pixels').toEqual([]);
   await expectNoMotion(page);
 }

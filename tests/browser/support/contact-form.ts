@@ -6,6 +6,10 @@ const { fields, choices, sent, failed } = formTexts;
 
 export const inquiredService = choices.at(-1) ?? '';
 
+/** What screen readers say with a field: its hint, if it has one, and its error. */
+export const describedBy = (field: InquiryField, error = '') =>
+  [fields[field].hint, error].filter(Boolean).join(' ');
+
 /** Milliseconds per key: at this pace a sentence takes more than the two seconds that are suspicious. */
 export const typingPace = 45;
 
