@@ -31,12 +31,14 @@ export async function photoFiles(photo: ContentPhoto | undefined, sizes = eightC
   };
 }
 
-/** One file for all widths and both color schemes. Its numbers stand for the four steps on /about, in their order. */
+/** One file for all widths and both color schemes. Its four numbers stand for the four steps, in their order. */
 function drawnWarehouse(cover: ContentPhoto | undefined) {
   const { width, height } = readDrawing('warehouse');
+  const { site, texts } = content;
+  const steps = site.about.steps.map(({ title }, index) => `${index + 1}\u00a0${title}`);
   return {
-    alt: cover?.alt ?? content.texts.warehouseDrawing,
-    caption: cover?.caption,
+    alt: cover?.alt ?? texts.warehouseDrawing,
+    caption: cover ? cover.caption : steps.join(', '),
     stock: cover?.url,
     src: '/pictures/warehouse.svg',
     width,
