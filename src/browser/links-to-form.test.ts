@@ -26,6 +26,12 @@ it('a link to the form leads past a field that is disabled while sending', () =>
   expect(location.hash).toBe('#send');
 });
 
+it('a link that selects a choice is followed while the form is empty, and keeps what was typed', () => {
+  const link = '<a href="/contact?service=consultation">';
+  expect(follow(form.replace('value="Ann"', '') + link)).toBe(true);
+  expect(follow(form + link)).toBe(false);
+});
+
 it.each<[string, string, MouseEventInit?]>([
   ['a link to another page', `${form}<a href="/about">`],
   ['a link to another part of the page', `${form}<a href="#services">`],

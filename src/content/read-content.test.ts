@@ -260,6 +260,16 @@ it.each(['about', 'page-1', 'terms', 'desk', '404'])(
   },
 );
 
+it('a choice that has the address of a service is reported with it', async () => {
+  copy.write(site, pathOf('contact.otherChoices.0.slug'), 'service-1');
+  expect(await copy.mistakes()).toEqual([
+    expect.stringMatching(
+      /^content\/services\/service-1\.yaml:1:.* is the same as in content\/site/,
+    ),
+    expect.stringMatching(/otherChoices\.1\.slug: is the same as in content\/services\/service-1/),
+  ]);
+});
+
 it('more legal pages than the footer has room for are refused', async () => {
   for (const name of ['a', 'b', 'c']) writeFileSync(copy.path(`legal/${name}.md`), '');
   expect(await copy.mistakes()).toContain('content/legal:1:1  has 7 files; at most 6 fit');
