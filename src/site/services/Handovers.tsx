@@ -16,7 +16,8 @@ export function Handovers({ joins, services }: Props) {
         {title}
       </h2>
       <p className="lead">{lead}</p>
-      <ul>
+      {/* Rows of three or four, whichever leaves fewer gaps. */}
+      <ul className={handovers.length % 4 === 0 ? 'fours' : undefined}>
         {handovers.map(({ from, to, text }) => {
           const [giver, taker] = [bySlug(from), bySlug(to)];
           if (!giver || !taker) return null;
