@@ -22,11 +22,6 @@ export const svgOf = ({ box, shapes }: Mark, attributes = ''): string =>
 /** In kilobytes: a file, and what each page contains three times. */
 const maxFile = 64;
 const maxShapes = 12;
-/** With all repetitions by `<use>`. */
-const maxElements = 2000;
-
-const tooManyElements = `has more than ${maxElements} elements`;
-
 /** Classes by which a mark follows the brand, besides `ink`. */
 const tokens = ['brand-200', 'brand-400', 'brand-600'];
 
@@ -93,7 +88,6 @@ function parseMark(text: string): Mark {
   let box: number[] = [];
   const { data } = optimize(text, {
     plugins: [
-      { name: 'refuse', fn: refuseEarly },
       { name: 'inlineStyles', params: { onlyMatchedOnce: false } },
       'convertStyleToAttrs',
       'removeTitle',
@@ -112,17 +106,6 @@ function parseMark(text: string): Mark {
   if (isTooLong(shapes.length, maxShapes))
     throw new Refusal('<svg', `is too detailed: ${maxShapes} KB of shapes are possible`);
   return { box, shapes };
-}
-
-/** What the optimizer would drop without a word, or take minutes for. */
-function refuseEarly() {
-  let count = 0;
-  const enter = ({ attributes }: XastElement) => {
-    if (++count > maxElements) throw new Refusal('', tooManyElements);
-    const handler = Object.keys(attributes).find((name) => /^on/i.test(name));
-    if (handler) throw new Refusal(handler, `must not have ${handler}`);
-  };
-  return { element: { enter } };
 }
 
 const childrenOf = ({ children }: XastRoot | XastElement) =>
@@ -149,7 +132,6 @@ function keepDrawing(root: XastRoot): number[] {
     ...{ attributes: Object.fromEntries(painted), children: svg.children },
   };
   for (const element of within(group)) keepElement(element);
-  countElements(group);
   colorBlack(group);
   root.children = [svg];
   svg.attributes = {};
@@ -172,23 +154,6 @@ function keepElement(element: XastElement): void {
     else if (!isHarmless)
       throw new Refusal(value, `must refer to nothing elsewhere: ${attribute}="${value}"`);
   }
-}
-
-/** @throws for what would keep browsers busy, such as repetitions of repetitions */
-function countElements(group: XastElement): void {
-  const byReference = new Map(
-    within(group).map((element) => [`#${element.attributes.id}`, element]),
-  );
-  let count = 0;
-  function add(element: XastElement): void {
-    if (++count > maxElements) throw new Refusal('<svg', tooManyElements);
-    childrenOf(element).forEach(add);
-    for (const value of Object.values(element.attributes)) {
-      const target = byReference.get(reference.exec(value)?.[1] ?? '');
-      if (target) add(target);
-    }
-  }
-  add(group);
 }
 
 /** Makes a mark that has no other color follow the text, which is light in the dark scheme. */
