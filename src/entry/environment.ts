@@ -1,14 +1,19 @@
 /** Reads the environment once, at the start: no other module of the site reads `process.env`. */
 import { lstatSync, readFileSync, realpathSync } from 'node:fs';
+import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { getCACertificates, setDefaultCACertificates } from 'node:tls';
 import { parseEnv } from 'node:util';
 import { parseEnvironment, type Settings, type SetupProblem } from '#server/settings/settings.ts';
+
+/** In milliseconds, for each address of a receiver: Node's default is shorter than the retransmission of a lost packet. */
+const connectTimeout = 5000;
 
 /** Variables that are not set come from a file `.env`. @param overrides take precedence over both */
 export function readEnvironment(overrides: Record<string, string> = {}): Settings {
   const { NODE_EXTRA_CA_CERTS: authoritiesInFile, ...file } = readEnvFile('.env');
   // Libraries read their own variables from process.env.
   for (const [name, value] of Object.entries(file)) process.env[name] ??= value;
+  setDefaultAutoSelectFamilyAttemptTimeout(connectTimeout);
   const settings = parseEnvironment({ ...process.env, ...overrides });
   // Node reads this variable only at its start, and ignores a file without certificates silently.
   const authorities = process.env.NODE_EXTRA_CA_CERTS || authoritiesInFile;

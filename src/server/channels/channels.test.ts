@@ -1,6 +1,5 @@
 /** The contract of every channel. */
 import { readFileSync } from 'node:fs';
-import { getDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import { expect, it } from 'vitest';
 import { channelVariableNames } from '#server/settings/environment-schema.ts';
 import { parseEnvironment } from '#server/settings/settings.ts';
@@ -31,12 +30,6 @@ it('each has its settings and its receiver in startChannels, which has no others
   expect(Object.keys(variables).toSorted()).toEqual(channelVariableNames.toSorted());
   const channels = createChannels(parseEnvironment(variables).channels, context);
   expect(channels.map(({ name }) => name).toSorted()).toEqual(Object.keys(receivers).toSorted());
-});
-
-it('each waits long enough for a connection whose packets are retransmitted twice', () => {
-  createChannels(parseEnvironment({}).channels, context);
-  // After one second and two more: https://www.rfc-editor.org/rfc/rfc6298#section-5
-  expect(getDefaultAutoSelectFamilyAttemptTimeout()).toBeGreaterThan(3000);
 });
 
 it('each sends staff all fields and the reference, and visitors only the reference', async () => {

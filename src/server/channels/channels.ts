@@ -1,5 +1,4 @@
 /** All channels. A channel without settings is off. */
-import { setDefaultAutoSelectFamilyAttemptTimeout } from 'node:net';
 import type { MessageContext } from '#server/messages/message.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import type { Settings } from '#server/settings/settings.ts';
@@ -10,12 +9,8 @@ import { createSlackChannel } from './slack.ts';
 import type { MailSettings } from './smtp.ts';
 import { createWebhookChannel } from './webhook.ts';
 
-/** Per IP address of a receiver: Node's default is shorter than the retransmission of a lost packet. */
-const connectTimeoutMs = 5000;
-
 export function createChannels(settings: Settings['channels'], context: MessageContext): Channel[] {
   const { mail, acknowledgeVisitors, slackWebhookUrl, webhook } = settings;
-  setDefaultAutoSelectFamilyAttemptTimeout(connectTimeoutMs);
   return [
     mail && createEmailChannel(mail, context),
     slackWebhookUrl && createSlackChannel(slackWebhookUrl, context),
