@@ -1,26 +1,20 @@
 /** The queue of deliveries over either database. */
 import { randomUUID } from 'node:crypto';
-import { type DatabaseAdapter, distantFuture } from './adapter.ts';
-import { hourlyKey, hourlyLimit } from './hourly-limit.ts';
+import { type DatabaseAdapter, type Decision, distantFuture, type Snapshot } from './adapter.ts';
+import { claimable, decideClaim } from './decide-claim.ts';
+import { decideRenewal, decideSettlement } from './decide-settlement.ts';
+import { hourlyKey } from './hourly-limit.ts';
 import {
-  availableAt,
   awaitsAlert,
   type Delivery,
   type Inquiry,
   newDelivery,
   sortDeliveries,
 } from './inquiry.ts';
-import {
-  type Claim,
-  type ClaimOptions,
-  type InquiryStore,
-  maxAttemptDelayMs,
-  type Settlement,
-} from './store.ts';
+import type { Claim, ClaimOptions, DueAlerts, InquiryStore } from './store.ts';
 
 /** Stores each staff channel's first failure since its last success. */
 const failingChannelsKey = 'failing channels';
-const alertBatch = 20;
 
 export function deliveryQueue(
   database: DatabaseAdapter,
@@ -29,118 +23,69 @@ export function deliveryQueue(
 
   /** Leases all wanted deliveries of up to `limit` inquiries that have one which is due. */
   async function claimDeliveries(options: ClaimOptions): Promise<Claim[]> {
-    const { now, leaseMs, limit, except = [], hourly, areCollected = false } = options;
-    const lease = { id: randomUUID(), until: later(now, leaseMs) };
-    const [soon, furthest] = [later(now, 1), later(now, maxAttemptDelayMs + 1)];
-    const isClaimable = (one: Delivery) => {
-      const at = availableAt(one);
-      const isDue = at !== undefined && (at < soon || at >= furthest);
-      const isWanted = (one.isCollected ?? false) === areCollected;
-      return isDue && isWanted && !except.includes(one.channel);
-    };
-    /** Due now, or so far ahead that a wrong clock scheduled it. */
-    async function* candidates() {
-      yield* database.undelivered(new Date(0), soon);
-      yield* database.undelivered(furthest, distantFuture);
-    }
-    const ids: string[] = [];
-    for await (const { id, deliveries } of candidates()) {
-      if (deliveries.some(isClaimable)) ids.push(id);
-      if (ids.length === limit) break;
-    }
+    const { now, leaseMs, hourly } = options;
+    const ids = await claimableInquiries(database, options);
     if (ids.length === 0) return [];
-
+    const lease = { id: randomUUID(), until: new Date(now.getTime() + leaseMs) };
     const reads = { ids, ...(hourly && { key: hourlyKey }) };
-    const { claims, isChanged } = await transact(
-      reads,
-      ({ inquiries, storedValue: hourlyCounts }) => {
-        const limiter = hourly && hourlyLimit(hourlyCounts, now, hourly);
-        const claims: Claim[] = [];
-        const claimFrom = ({ fields, record }: Inquiry, delivery: Delivery): Delivery => {
-          if (!isClaimable(delivery)) return delivery;
-          // Beyond the limit, a message to staff is collected, and one to a visitor is canceled.
-          const limited = limiter?.apply(delivery) ?? delivery;
-          if (!isClaimable(limited)) return limited;
-          claims.push({ delivery, fields, record, lease: lease.id });
-          return { ...limited, lease };
-        };
-        const update = inquiries
-          .filter(({ deliveries }) => deliveries.some(isClaimable))
-          .map((inquiry) => ({
-            ...inquiry,
-            deliveries: inquiry.deliveries.map((one) => claimFrom(inquiry, one)),
-          }));
-        const isChanged = update.length > 0;
-        const storedValue = isChanged ? limiter?.counts() : undefined;
-        return { result: { claims, isChanged }, update, storedValue };
-      },
-    );
+    const decide = (snapshot: Snapshot) => decideClaim(options, lease, snapshot);
+    const { claims, isChanged } = await transact(reads, decide);
     // All were beyond the limit, but others may be due.
-    if (claims.length === 0 && isChanged) return claimDeliveries(options);
-    return claims;
+    return claims.length === 0 && isChanged ? claimDeliveries(options) : claims;
   }
 
   return {
     claimDeliveries,
-
     renew: (claim, until) =>
-      transact({ ids: [claim.fields.id] }, ({ inquiries: [inquiry] }) => {
-        const leased = leasedDelivery(claim, inquiry);
-        if (!inquiry || leased?.state !== 'pending') return { result: false };
-        const renewed = { ...leased, lease: { id: claim.lease, until } };
-        return { result: true, update: [replace(inquiry, leased, renewed)] };
-      }),
-
+      transact({ ids: [claim.fields.id] }, (snapshot) => decideRenewal(claim, until, snapshot)),
     settle: (claim, settlement, now) =>
-      transact(
-        { ids: [claim.fields.id], key: failingChannelsKey },
-        ({ inquiries: [inquiry], storedValue: failing }) => {
-          const leased = leasedDelivery(claim, inquiry);
-          if (!inquiry || !leased) return { result: false };
-          const { kind, channel, audience } = leased;
-          const next = settled(leased, settlement, now, inquiry.record.answeredAt !== undefined);
-          const error = 'error' in settlement ? settlement.error : undefined;
-          // A channel that reached some of its people works.
-          const hasFailed = error !== undefined && !next.addressees?.accepted.length;
-          const attempts = [...inquiry.attempts, { kind, channel, at: now, error }];
-          const { [channel]: failingSince, ...others } = failing?.value ?? {};
-          const value = hasFailed ? { ...others, [channel]: now.toISOString() } : others;
-          const isChange = hasFailed === (failingSince === undefined);
-          return {
-            result: true,
-            update: [{ ...replace(inquiry, leased, next), attempts }],
-            storedValue: audience === 'staff' && isChange ? { value } : undefined,
-          };
-        },
+      transact({ ids: [claim.fields.id], key: failingChannelsKey }, (snapshot) =>
+        decideSettlement(claim, settlement, now, snapshot),
       ),
-
-    async queueDueAlerts({ now, dueFrom, dueBefore, channels, personal }) {
-      const toEverybody = channels.map((name) =>
-        newDelivery('due-alert', { name, audience: 'staff' }, now),
-      );
-      const alertsFor = ({ record, deliveries }: Inquiry) => {
-        const { assigneeAddress = '', dueAt } = record;
-        if (!personal?.addresses.includes(assigneeAddress)) return toEverybody;
-        if (dueAt < personal.until) return toEverybody;
-        if (deliveries.some(({ kind }) => kind === 'reminder')) return [];
-        return [newDelivery('reminder', { name: personal.channel, audience: 'staff' }, now)];
-      };
+    async queueDueAlerts(alerts) {
+      const { dueFrom, dueBefore, channels } = alerts;
       let alerted = 0;
       const waiting = channels.length > 0 ? await database.awaitingAlert(dueFrom, dueBefore) : [];
-      for (let start = 0; start < waiting.length; start += alertBatch) {
-        const ids = waiting.slice(start, start + alertBatch);
-        alerted += await transact({ ids }, ({ inquiries }) => {
-          const update = inquiries.filter(awaitsAlert).flatMap((inquiry) => {
-            const alerts = alertsFor(inquiry);
-            const deliveries = sortDeliveries([...inquiry.deliveries, ...alerts]);
-            return alerts.length > 0 ? { ...inquiry, deliveries } : [];
-          });
-          return { result: update.length, update };
-        });
+      for (const id of waiting) {
+        alerted += await transact({ ids: [id] }, (snapshot) => decideAlerts(alerts, snapshot));
       }
       return alerted;
     },
   };
+}
+
+async function claimableInquiries(database: DatabaseAdapter, options: ClaimOptions) {
+  const { soon, furthest, isClaimable } = claimable(options);
+  async function* due() {
+    yield* database.undelivered(new Date(0), soon);
+    yield* database.undelivered(furthest, distantFuture);
+  }
+  const ids: string[] = [];
+  for await (const { id, deliveries } of due()) {
+    if (deliveries.some(isClaimable)) ids.push(id);
+    if (ids.length === options.limit) break;
+  }
+  return ids;
+}
+
+/** The result is the number of inquiries that get alerts. */
+function decideAlerts(alerts: DueAlerts, { inquiries }: Snapshot): Decision<number> {
+  const update = inquiries.filter(awaitsAlert).flatMap((inquiry) => {
+    const added = alertsOf(inquiry, alerts);
+    const deliveries = sortDeliveries([...inquiry.deliveries, ...added]);
+    return added.length > 0 ? { ...inquiry, deliveries } : [];
+  });
+  return { result: update.length, update };
+}
+
+function alertsOf({ record, deliveries }: Inquiry, alerts: DueAlerts): Delivery[] {
+  const { now, channels, personal } = alerts;
+  const isForOne = personal?.addresses.includes(record.assigneeAddress ?? '');
+  if (!personal || !isForOne || record.dueAt < personal.until) {
+    return channels.map((name) => newDelivery('due-alert', { name, audience: 'staff' }, now));
+  }
+  if (deliveries.some(({ kind }) => kind === 'reminder')) return [];
+  return [newDelivery('reminder', { name: personal.channel, audience: 'staff' }, now)];
 }
 
 export async function channelStates(database: DatabaseAdapter) {
@@ -170,35 +115,3 @@ export async function channelStates(database: DatabaseAdapter) {
 
 const refusedOf = ({ state, addressees }: Delivery) =>
   state === 'failed' && addressees?.accepted.length ? addressees.refused : {};
-
-const later = (at: Date, ms: number) => new Date(at.getTime() + ms);
-
-const leasedDelivery = (
-  { delivery: { kind, channel }, lease }: Claim,
-  inquiry: Inquiry | undefined,
-) =>
-  inquiry?.deliveries.find(
-    (one) => one.kind === kind && one.channel === channel && one.lease?.id === lease,
-  );
-
-const replace = (inquiry: Inquiry, old: Delivery, next: Delivery): Inquiry => ({
-  ...inquiry,
-  deliveries: inquiry.deliveries.map((one) => (one === old ? next : one)),
-});
-
-function settled(delivery: Delivery, settlement: Settlement, now: Date, isAnswered: boolean) {
-  // A canceled delivery is not retried; once the inquiry is answered, a failure needs no attention.
-  const isStopped =
-    (delivery.state === 'canceled' && settlement.state !== 'delivered') ||
-    (isAnswered && settlement.state === 'failed');
-  const state = isStopped ? ('canceled' as const) : settlement.state;
-  return {
-    ...delivery,
-    lease: undefined,
-    state,
-    attempts: delivery.attempts + 1,
-    nextAttemptAt: 'nextAttemptAt' in settlement ? settlement.nextAttemptAt : now,
-    lastError: 'error' in settlement ? settlement.error : delivery.lastError,
-    addressees: ('addressees' in settlement && settlement.addressees) || delivery.addressees,
-  };
-}

@@ -21,14 +21,7 @@ export interface InquiryStore {
   renew(claim: Claim, until: Date): Promise<boolean>;
   settle(claim: Claim, settlement: Settlement, now: Date): Promise<boolean>;
   /** For each open inquiry that is due before then and without an alert. @returns the number of inquiries */
-  queueDueAlerts(options: {
-    now: Date;
-    dueFrom: Date;
-    dueBefore: Date;
-    channels: string[];
-    /** At first, an assignee with one of these addresses is reminded alone; everybody if it is due before `until`. */
-    personal?: { channel: string; addresses: string[]; until: Date };
-  }): Promise<number>;
+  queueDueAlerts(alerts: DueAlerts): Promise<number>;
   /** Channels with undelivered messages, and those that are failing. */
   channels(): Promise<ChannelState[]>;
 
@@ -90,6 +83,15 @@ export interface ClaimOptions {
   hourly?: HourlyLimit | undefined;
   /** Those beyond the hourly limit instead, which one message tells together. */
   areCollected?: boolean;
+}
+
+export interface DueAlerts {
+  now: Date;
+  dueFrom: Date;
+  dueBefore: Date;
+  channels: string[];
+  /** At first, an assignee with one of these addresses is reminded alone; everybody if it is due before `until`. */
+  personal?: { channel: string; addresses: string[]; until: Date };
 }
 
 export interface HourlyLimit {
