@@ -6,7 +6,6 @@ import {
   DeliveryError,
   type DeliveryLog,
   isStaffChannel,
-  type StaffChannel,
 } from '#server/channels/channel.ts';
 import { collectedMessage, mostCollected } from '#server/messages/collected-message.ts';
 import type { MessageContext } from '#server/messages/message.ts';
@@ -33,6 +32,8 @@ export const defaultTiming = {
   stopLimit: 8_000,
 };
 
+type Timing = typeof defaultTiming;
+
 const mostOthers = 3;
 /** Inquiries per claim. A channel with this many deliveries under way is left out of the next: at most 14 overlap. */
 const atOnce = 5;
@@ -45,19 +46,18 @@ export interface OutboxOptions {
   linksTo: MessageContext['linksTo'];
   log: DeliveryLog;
   now?: () => Date;
-  timing?: Partial<typeof defaultTiming>;
+  timing?: Partial<Timing>;
 }
 
 export function createOutbox(options: OutboxOptions) {
-  const { store, perHour = 0, linksTo, log, now = () => new Date() } = options;
+  const { store, perHour = 0, log, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
+  const { attempt, abandon, failures } = deliveryAttempts({ ...options, now }, timing);
   const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
   const software = options.channels.filter(({ followsActions }) => followsActions);
   const except = software.map(({ name }) => name);
   const hourly = perHour > 0 ? { perHour, except } : undefined;
   const unconfigured = new Set<string>();
-  /** How each channel's last attempt failed, unless it succeeded. */
-  const failures = new Map<string, DeliveryError>();
   const deliveries = new Map<Claim, Promise<void>>();
   let renewedAt = 0;
   /** When collected messages are due next. */
@@ -67,7 +67,6 @@ export function createOutbox(options: OutboxOptions) {
   const wake = () => sleeper.abort();
   let running = Promise.resolve();
   let isStopping = false;
-  const abandoning = new AbortController();
 
   async function run(): Promise<void> {
     while (!isStopping) {
@@ -111,7 +110,8 @@ export function createOutbox(options: OutboxOptions) {
         deliveries.entries().map(([{ delivery }, sending]) => [sending, delivery.channel]),
       );
       const underWay = [...sendings.values()];
-      const isBusy = (name: string) => underWay.filter((one) => one === name).length >= atOnce;
+      const isBusy = (name: string) =>
+        underWay.filter((channel) => channel === name).length >= atOnce;
       const except = [...unconfigured, ...[...channels.keys()].filter(isBusy)];
       claims = await store.claimDeliveries({ ...leasing(), limit: atOnce, except, hourly });
       for (const claim of claims) begin([claim]);
@@ -141,16 +141,19 @@ export function createOutbox(options: OutboxOptions) {
 
   /** Does not wait, so that a slow channel delays no other. @param claims those that one message tells */
   function begin(claims: Claim[]): void {
-    const [first] = claims;
+    const [first, ...others] = claims;
     if (!first) return;
     const { channel: name } = first.delivery;
     const channel = channels.get(name);
     if (channel) {
-      const delivery = deliver(first, claims, channel).finally(() => {
-        for (const one of claims) deliveries.delete(one);
+      const delivery = attempt([first, ...others], channel).then((settlement) => {
+        for (const claim of claims) deliveries.delete(claim);
+        if (first.delivery.isCollected && 'nextAttemptAt' in settlement) {
+          collectsAt = Math.min(collectsAt, settlement.nextAttemptAt.getTime());
+        }
         wake();
       });
-      for (const one of claims) deliveries.set(one, delivery);
+      for (const claim of claims) deliveries.set(claim, delivery);
     } else if (!unconfigured.has(name)) {
       // Its lease expires; later claims leave this channel out.
       unconfigured.add(name);
@@ -159,27 +162,42 @@ export function createOutbox(options: OutboxOptions) {
     }
   }
 
-  async function deliver(first: Claim, claims: Claim[], channel: Channel): Promise<void> {
-    const { fields, delivery } = first;
-    const { kind } = delivery;
-    const attempt = delivery.attempts + 1;
-    const reference = referenceOf(fields.id);
-    const others = claims.length > 1 && { others: claims.length - 1 };
-    const logged = { reference, ...others, channel: channel.name, kind, attempt };
-    if (delivery.lease) log.warn(logged, 'an earlier attempt did not end: this may arrive twice');
-    const sending = () =>
-      delivery.isCollected && isStaffChannel(channel)
-        ? sendTogether(claims, channel)
-        : sendOne(first, channel);
-    const failure = await failureOf(sending, timing.sendLimit);
-    const settlement: Settlement = failure
-      ? retryOrGiveUp(failure, attempt, now())
-      : { state: 'delivered' };
-    if (delivery.isCollected && 'nextAttemptAt' in settlement) {
-      collectsAt = Math.min(collectsAt, settlement.nextAttemptAt.getTime());
-    }
-    const areSettled = await Promise.all(claims.map((one) => settle(one, settlement)));
+  function start(): void {
+    running = run();
+  }
 
+  async function stop(): Promise<void> {
+    isStopping = true;
+    wake();
+    const ending = running.then(() => Promise.all(deliveries.values()));
+    await Promise.race([ending, sleep(timing.stopLimit, undefined, { ref: false })]);
+    abandon();
+  }
+
+  return { start, wake, stop, failures };
+}
+
+/** Those that one message tells. */
+type Claims = [Claim, ...Claim[]];
+/** Attempts to send claimed deliveries, and records how that ended. */
+function deliveryAttempts(options: OutboxOptions & { now: () => Date }, timing: Timing) {
+  const { store, linksTo, log, now } = options;
+  /** How each channel's last attempt failed, unless it succeeded. */
+  const failures = new Map<string, DeliveryError>();
+  const abandoning = new AbortController();
+
+  async function attempt(claims: Claims, channel: Channel): Promise<Settlement> {
+    const [{ fields, delivery }, ...others] = claims;
+    const { kind, attempts } = delivery;
+    const reference = referenceOf(fields.id);
+    const told = others.length > 0 && { others: others.length };
+    const logged = { reference, ...told, channel: channel.name, kind, attempt: attempts + 1 };
+    if (delivery.lease) log.warn(logged, 'an earlier attempt did not end: this may arrive twice');
+    const failure = await failureOf(() => send(claims, channel), timing.sendLimit);
+    const settlement: Settlement = failure
+      ? retryOrGiveUp(failure, attempts + 1, now())
+      : { state: 'delivered' };
+    const areSettled = await Promise.all(claims.map((claim) => settle(claim, settlement)));
     if (areSettled.includes(false)) {
       const text = 'the outcome of a delivery was not recorded: it may be sent again';
       log.warn({ ...logged, state: settlement.state }, text);
@@ -189,26 +207,27 @@ export function createOutbox(options: OutboxOptions) {
       // A visitor's mistyped address is not an error of ours.
       if (settlement.state === 'failed' && isStaffChannel(channel)) {
         const text = `delivery failed permanently: fix the cause, then run "${inquiriesCommand} resend" with its reference`;
-        log.error({ reference, ...others, channel: channel.name }, text);
+        log.error({ reference, ...told, channel: channel.name }, text);
       }
     } else {
       failures.delete(channel.name);
       log.info(logged, 'delivered');
     }
+    return settlement;
   }
 
-  async function sendOne({ fields, record, delivery }: Claim, channel: Channel) {
-    const { kind, addressees } = delivery;
+  async function send(claims: Claims, channel: Channel): Promise<void> {
+    const [{ fields, record, delivery }] = claims;
+    const { kind, addressees, isCollected } = delivery;
+    if (isCollected && isStaffChannel(channel)) {
+      const messages = claims.map(({ delivery, ...rest }) => ({ ...rest, kind: delivery.kind }));
+      const alert = { ...collectedMessage(messages, linksTo), at: now() };
+      return channel.sendAlert(alert, addressees);
+    }
     const others = isStaffChannel(channel)
       ? await othersFromAddress(store, fields, mostOthers).catch(() => [])
       : [];
     return channel.send({ kind, fields, record, others }, addressees);
-  }
-
-  function sendTogether(claims: Claim[], channel: StaffChannel) {
-    const messages = claims.map(({ delivery, ...rest }) => ({ ...rest, kind: delivery.kind }));
-    const alert = { ...collectedMessage(messages, linksTo), at: now() };
-    return channel.sendAlert(alert, claims[0]?.delivery.addressees);
   }
 
   /** Retries as long as the store fails: a lost outcome means a second delivery. */
@@ -223,19 +242,7 @@ export function createOutbox(options: OutboxOptions) {
     return false;
   }
 
-  function start(): void {
-    running = run();
-  }
-
-  async function stop(): Promise<void> {
-    isStopping = true;
-    wake();
-    const ending = running.then(() => Promise.all(deliveries.values()));
-    await Promise.race([ending, sleep(timing.stopLimit, undefined, { ref: false })]);
-    abandoning.abort();
-  }
-
-  return { start, wake, stop, failures };
+  return { attempt, abandon: () => abandoning.abort(), failures };
 }
 
 async function failureOf(send: () => Promise<void>, milliseconds: number) {
