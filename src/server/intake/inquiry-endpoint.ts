@@ -1,6 +1,6 @@
 /** `POST /inquiries`: responds only after the commit, to the form's script with JSON, to other browsers with pages. */
 import { finished } from 'node:stream/promises';
-import type { FastifyError, FastifyPluginAsync, FastifyRequest } from 'fastify';
+import type { FastifyError, FastifyPluginAsync, FastifyReply, FastifyRequest } from 'fastify';
 import type { FailedPost } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
 import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
@@ -13,21 +13,16 @@ import { dueAt } from '#server/store/business-hours.ts';
 import { type Recipient, referenceOf } from '#server/store/inquiry.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import type { FieldErrors } from '#shared/fields.ts';
-import { parseInquiry } from '#shared/inquiry-parser.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
 import { addWithFreeReference, idOfContent } from './inquiry-id.ts';
+import { readPost, readValues, refusals, refused, wantsPage } from './read-post.ts';
 import {
-  formPageOf,
-  isRefusal,
-  readBody,
-  readKey,
-  readMetadata,
-  readValues,
-  refusals,
-  refused,
-  wantsPage,
-} from './read-post.ts';
-import { sendRefusedPage, sendSentPage, sentPath, sentUrl } from './result-pages.ts';
+  type SentQuery,
+  sendRefusedPage,
+  sendSentPage,
+  sentPath,
+  sentUrl,
+} from './result-pages.ts';
 import { createSpamFilter } from './spam/spam-filter.ts';
 import { issueToken, isValid } from './spam/time-token.ts';
 
@@ -55,28 +50,32 @@ const drainTimeoutMs = 5000;
 const bodyLimit = 65_536;
 
 export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async (app, options) => {
-  const { store, keys, form, hours, recipients, wake, pages, drawForm } = options;
-  const { siteUrl, rateLimitPerMinute, maxPerClient } = options;
+  const { keys, form, hours, pages } = options;
   const timeOf = (dueAt: Date) => answerTime(dueAt, hours.timeZone, form.language);
-  const spamFilter = createSpamFilter(keys.formTokens, maxPerClient);
 
   app.removeContentTypeParser('text/plain');
   accept(app, 'application/x-www-form-urlencoded', bodyLimit);
   accept(app, 'application/json', bodyLimit);
-  const counter = new ClientCounter();
-  const overLimit = new WeakSet<FastifyRequest>();
   app.addHook('onRequest', async (_request, reply) => {
     reply.header('cache-control', 'no-store');
   });
+  app.setErrorHandler(refusalOf(options));
 
   // The address bar shows this URL after a post that failed: visitors may reload or bookmark it.
   app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
-
   app.get(tokenPath, (_request, reply) => reply.send(issueToken(keys.formTokens)));
+  app.post('/inquiries', { ...limitPosts(options), handler: receiver(options, timeOf) });
+  app.get<{ Querystring: SentQuery }>(sentPath, (request, reply) =>
+    sendSentPage(reply, pages.sent, request.query, timeOf),
+  );
+};
 
-  app.post('/inquiries', {
-    // Before the body is read.
-    onRequest: async (request, reply) => {
+/** Refuses too many posts of one client, and those of other sites, before the body is read. */
+function limitPosts({ siteUrl, rateLimitPerMinute }: InquiryEndpointOptions) {
+  const counter = new ClientCounter();
+  const overLimit = new WeakSet<FastifyRequest>();
+  return {
+    async onRequest(request: FastifyRequest, reply: FastifyReply) {
       // Our pages never show text from another site.
       if (isCrossSite(request.headers, siteUrl)) throw refused(403);
       if (rateLimitPerMinute === 0) return;
@@ -87,78 +86,74 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
       if (requests > 2 * rateLimitPerMinute || !wantsPage(request)) throw refused(429);
       overLimit.add(request);
     },
-
-    preHandler: async (request) => {
+    async preHandler(request: FastifyRequest) {
       if (overLimit.has(request)) throw refused(429);
     },
+  };
+}
 
-    handler: async (request, reply) => {
-      const body = readBody(request);
-      const key = readKey(request);
-      const parsed = parseInquiry(body, form);
-      if (!parsed.ok) throw refused(422, parsed.errors);
-      const { fields } = parsed;
+/** Stores what was posted, wakes the outbox, and then confirms. */
+function receiver(options: InquiryEndpointOptions, timeOf: (dueAt: Date) => string) {
+  const { store, keys, form, hours, recipients, maxPerClient, wake } = options;
+  const spamFilter = createSpamFilter(keys.formTokens, maxPerClient);
 
-      const now = new Date();
-      const metadata = readMetadata(body, form);
-      // The form's script posts once more with a new one, so an old token costs its visitor nothing.
-      if (metadata.canRenewToken && !isValid(metadata.token, keys.formTokens)) throw refused(412);
-      const client = clientOf(request.ip);
-      const due = dueAt(now, hours);
-      const keyOrContent = key ?? idOfContent(fields, keys.inquiryKeys, now);
-      const submission = { ...metadata, id: keyOrContent, client, fields };
-      const { verdict, suspicions } = spamFilter.judge(submission);
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    const { key, ...post } = readPost(request, form);
+    // The form's script posts once more with a new one, so an old token costs its visitor nothing.
+    if (post.canRenewToken && !isValid(post.token, keys.formTokens)) throw refused(412);
+    const now = new Date();
+    const client = clientOf(request.ip);
+    const keyOrContent = key ?? idOfContent(post.fields, keys.inquiryKeys, now);
+    const { verdict, suspicions } = spamFilter.judge({ ...post, id: keyOrContent, client });
+    const due = dueAt(now, hours);
+    const { id, outcome } = await addWithFreeReference(store, {
+      id: keyOrContent,
+      fields: post.fields,
+      source: post.source,
+      suspicions,
+      isDoubtful: verdict === 'doubtful',
+      dueAt: due,
+      // The store filters visitors once more: a mailbox gets one acknowledgement in 24 hours.
+      recipients: recipients.filter(
+        ({ audience }) => verdict === 'ordinary' || audience === 'staff',
+      ),
+    });
+    if (outcome === 'conflict') throw refused(409);
+    if (verdict !== 'spam' && outcome !== 'repeated') {
+      spamFilter.count(client);
+      wake();
+    }
+    const reference = referenceOf(id);
+    const result = outcome === 'stored' ? storedAs[verdict] : outcome;
+    request.log.info({ reference }, `inquiry ${result}`);
 
-      const { id, outcome } = await addWithFreeReference(store, {
-        id: keyOrContent,
-        fields,
-        source: { ...metadata.source, formPage: formPageOf(request, form) },
-        suspicions,
-        isDoubtful: verdict === 'doubtful',
-        dueAt: due,
-        // The store filters visitors once more: a mailbox gets one acknowledgement in 24 hours.
-        recipients: recipients.filter(
-          ({ audience }) => verdict === 'ordinary' || audience === 'staff',
-        ),
-      });
-      if (outcome === 'conflict') throw refused(409);
-      if (verdict !== 'spam' && outcome !== 'repeated') {
-        spamFilter.count(client);
-        wake();
-      }
+    // Without a key, nothing may reveal that somebody else has sent the same text today.
+    const isKnown = key !== undefined && outcome !== 'stored';
+    const known = isKnown && (await store.find(id).catch(() => undefined));
+    const promised = known ? known.record.dueAt : due;
+    if (wantsPage(request)) return reply.redirect(sentUrl(reference, promised), 303);
+    const answerBy = timeOf(promised);
+    return reply.code(isKnown ? 200 : 201).send({ status: 'sent', reference, answerBy });
+  };
+}
 
-      const reference = referenceOf(id);
-      const result = outcome === 'stored' ? storedAs[verdict] : outcome;
-      request.log.info({ reference }, `inquiry ${result}`);
-      // Without a key, nothing may reveal that somebody else has sent the same text today.
-      const isKnown = key !== undefined && outcome !== 'stored';
-      const known = isKnown && (await store.find(id).catch(() => undefined));
-      const promised = known ? known.record.dueAt : due;
-      if (wantsPage(request)) return reply.redirect(sentUrl(reference, promised), 303);
-      const answerBy = timeOf(promised);
-      return reply.code(isKnown ? 200 : 201).send({ status: 'sent', reference, answerBy });
-    },
-  });
-
-  app.setErrorHandler(async (error: PostError, request, reply) => {
+/** Answers an error of a post: without script, by a page that shows what was typed. */
+function refusalOf({ form, pages, drawForm }: InquiryEndpointOptions) {
+  return async (error: PostError, request: FastifyRequest, reply: FastifyReply) => {
     const status = error.statusCode ?? 500;
-    if (!isRefusal(status)) throw error;
+    const reason = refusals[status];
+    if (!reason) return reply.send(error);
     if (status === 503) request.log.error({ err: error }, 'an inquiry could not be saved');
     // Reads the body to its end: closing at once would hide the refusal from its sender.
     if (status === 413) {
       const signal = AbortSignal.timeout(drainTimeoutMs);
       await finished(request.raw.resume(), { signal }).catch(() => {});
     }
-    const isUnread = status === 429 && request.body === undefined;
-    const failed = { values: readValues(request.body), errors: error.fields ?? {} };
-    const filledForm = wantsPage(request) && !isUnread && drawForm(failed);
     reply.code(status);
-    if (filledForm) return sendRefusedPage(reply, pages.refused, filledForm);
-    if (wantsPage(request)) return reply.send(form.failed.description);
-    return reply.send({ error: refusals[status], fields: error.fields });
-  });
-
-  app.get<{ Querystring: { reference?: unknown; due?: unknown } }>(sentPath, (request, reply) =>
-    sendSentPage(reply, pages.sent, request.query, timeOf),
-  );
-};
+    if (!wantsPage(request)) return reply.send({ error: reason, fields: error.fields });
+    const isUnread = status === 429 && request.body === undefined;
+    if (isUnread) return reply.send(form.failed.description);
+    const failed = { values: readValues(request.body), errors: error.fields ?? {} };
+    return sendRefusedPage(reply, pages.refused, drawForm(failed));
+  };
+}

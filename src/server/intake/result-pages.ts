@@ -8,7 +8,7 @@ export const sentPath = '/contact/sent';
 export const sentUrl = (reference: string, dueAt: Date) =>
   `${sentPath}?reference=${reference}&due=${dueAt.getTime()}`;
 
-type SentQuery = { reference?: unknown; due?: unknown };
+export type SentQuery = { reference?: unknown; due?: unknown };
 
 /** @param query anybody can make up a link, so only what is well-formed is shown */
 export function sendSentPage(
