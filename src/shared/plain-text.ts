@@ -1,7 +1,7 @@
 /** Keeps a visitor's text from affecting the text around it. */
 
 /** All but tabs and line breaks. https://www.unicode.org/reports/tr9/#Directional_Formatting_Characters */
-const controlCharacters = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}/gu;
+const controlCharacters = /(?![\t\n\r])\p{Cc}|\p{Bidi_Control}|\p{Noncharacter_Code_Point}/gu;
 
 const invisible = String.raw`\s\u2800\p{Default_Ignorable_Code_Point}`;
 /** White space, blank Braille and Hangul fillers, with invisible characters after them or at the start. */

@@ -46,11 +46,8 @@ export function spreadsheetOf(
 /** In characters. */
 const width = 20;
 
-/** Two that XML forbids, though not as controls: https://www.w3.org/TR/xml/#charsets */
-const noCharacters = /[\ufffe\uffff]/g;
-
 function textCell(text = ''): string | null {
-  const clean = withoutControls(text.toWellFormed()).replace(noCharacters, '');
+  const clean = withoutControls(text.toWellFormed());
   // Excel decodes `_x0041_` (ECMA-376, part 1, 22.9.2.19).
   return clean.replace(/_(?=x[\da-f]{4}_)/gi, '_x005F_') || null;
 }
