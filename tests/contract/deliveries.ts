@@ -104,7 +104,7 @@ function describeHourlyLimit(fixture: Fixture): void {
     };
     const tenMinutes = nextCollection(moment(0)).getTime() - moment(0).getTime();
 
-    it('applies to each channel across all servers; those beyond it are collected, oldest first', async () => {
+    it('applies to each channel across all servers; those beyond it are collected', async () => {
       await addEach('e', 'd', 'c', 'b', 'a');
       expect(await claims(0, fixture.other)).toEqual(['e email', 'd email']);
       expect(await claims(second)).toEqual([]);
@@ -113,15 +113,17 @@ function describeHourlyLimit(fixture: Fixture): void {
       expect((await claims(tenMinutes - 1)).toSorted()).toEqual(['d email', 'e email']);
       expect(await collected(tenMinutes - 61 * second)).toEqual([]);
       expect(await claims(tenMinutes)).toEqual([]);
-      expect(await collected(tenMinutes, 2)).toEqual(['c email', 'b email']);
+      const first = await collected(tenMinutes, 2);
       const options = { now: moment(tenMinutes), leaseMs, limit: 100, areCollected: true };
       const [claim = expect.fail(), ...more] = await fixture.store.claimDeliveries(options);
-      expect([claim.fields.id, ...more]).toEqual(['a']);
+      expect(more).toEqual([]);
+      const last = claim.fields.id;
+      expect([...first, `${last} email`].toSorted()).toEqual(['a email', 'b email', 'c email']);
       expect(await collected(tenMinutes)).toEqual([]);
       // If it failed for good, it is sent on its own when staff resend it.
       await fixture.store.settle(claim, { state: 'failed', error: 'gone' }, moment(tenMinutes));
-      await fixture.act('a', { kind: 'resent' });
-      const { deliveries } = await fixture.inquiry('a');
+      await fixture.act(last, { kind: 'resent' });
+      const { deliveries } = await fixture.inquiry(last);
       expect(deliveries).toMatchObject([{ state: 'pending', isCollected: false }]);
     });
 

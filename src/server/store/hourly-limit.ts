@@ -14,24 +14,12 @@ export function nextCollection(now: Date): Date {
   return new Date((Math.floor(now.getTime() / collectingMs) + 1) * collectingMs);
 }
 
-/** Within the minute before the collection, a millisecond apart, so that they keep their order. */
-function collectedAt(now: Date, number: number): Date {
-  const minute = 60_000;
-  return new Date(nextCollection(now).getTime() - minute + (number % minute));
-}
-
 /** Counts messages per kind and channel, in hours that begin with their first message. */
 export function hourlyLimit(counted: StoredValue | undefined, now: Date, limit: HourlyLimit) {
   const { perHour, except } = limit;
   const current = currentHour(counted, now);
   const until = current?.until ?? new Date(now.getTime() + hour);
   const counts: Record<string, string> = { ...current?.value, until: until.toISOString() };
-  const increment = (key: string) => {
-    const count = Number(counts[key] ?? 0) + 1;
-    counts[key] = String(count);
-    return count;
-  };
-
   return {
     counts: (): StoredValue => ({ value: counts, expiresAt: until }),
     apply(delivery: Delivery): Delivery {
@@ -41,14 +29,16 @@ export function hourlyLimit(counted: StoredValue | undefined, now: Date, limit: 
       // A reminder is for one person, so it cannot be collected with others.
       if (isCounted || kind === 'reminder' || except.includes(channel)) return delivery;
       const key = `${kind} ${channel}`;
-      if (Number(counts[key] ?? 0) < perHour) {
-        increment(key);
+      const count = Number(counts[key] ?? 0);
+      if (count < perHour) {
+        counts[key] = String(count + 1);
         return { ...delivery, countedUntil: until };
       }
       const lastError = `more than ${perHour} messages within an hour`;
       if (audience === 'visitor') return { ...delivery, state: 'canceled', lastError };
-      const at = collectedAt(now, increment(`collected ${key}`));
-      return { ...delivery, isCollected: true, nextAttemptAt: at, lastError };
+      // Surely due by then.
+      const nextAttemptAt = new Date(nextCollection(now).getTime() - 60_000);
+      return { ...delivery, isCollected: true, nextAttemptAt, lastError };
     },
   };
 }
