@@ -57,9 +57,8 @@ export function createWebhookChannel(
         },
       });
     },
-    sendAlert({ id, type, at, title, text, lists }) {
-      const isErasure = type === 'inquiry.erased';
-      const data = isErasure ? { references: text.split(' ') } : { title, text, lists };
+    sendAlert({ id, type, at, title, text, lists, references }) {
+      const data = references ? { references } : { title, text, lists };
       return post(id, { type, timestamp: at, data });
     },
   };

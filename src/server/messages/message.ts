@@ -25,6 +25,8 @@ export interface AlertText {
   /** Plain text, a paragraph per line, without a visitor's text. */
   text: string;
   lists?: AlertList[];
+  /** Of erased inquiries. */
+  references?: string[];
   /** Tells the people of this service, instead of those of the site. */
   service?: string;
 }

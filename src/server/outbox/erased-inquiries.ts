@@ -14,9 +14,10 @@ export function erasedInquiries(
     const batches = Object.entries((await store.getValue(erasedKey))?.value ?? {}).toSorted();
     const last = await lastSent('erased');
     const idOf = (at: string) => `inquiry-erased-${at}`;
-    const [at, text] = batches.find(([one]) => idOf(one) > (last?.id ?? '')) ?? [];
+    const [at, text] = batches.find(([moment]) => idOf(moment) > (last?.id ?? '')) ?? [];
     if (!at || !text || followers.length === 0) return [];
-    const alert = { type: 'inquiry.erased', title: 'Erased inquiries', text } as const;
+    const references = text.split(' ');
+    const alert = { type: 'inquiry.erased', title: 'Erased inquiries', text, references } as const;
     return [{ key: 'erased', id: idOf(at), text: alert, channels: followers }];
   };
 }
