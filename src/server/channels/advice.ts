@@ -1,14 +1,6 @@
 /** Explains why a delivery failed and what to do, for people who did not write this software. */
 import { inquiriesCommand } from '#server/messages/wording.ts';
 
-const settings = {
-  SMTP: 'SMTP_URL',
-  Slack: 'SLACK_WEBHOOK_URL',
-  Webhook: 'WEBHOOK_URL',
-  Site: 'SITE_URL',
-};
-export type Receiver = keyof typeof settings;
-
 const untrusted =
   "this machine does not trust the issuer of the certificate: use the host name of the public certificate in {setting}, or set NODE_EXTRA_CA_CERTS to a file with your own authority's certificate";
 const unreachable =
@@ -22,14 +14,12 @@ const slow =
   'the receiver did not reply in time, which usually resolves itself: if it lasts for hours, check whether it is overloaded';
 const forbidden =
   'the receiver denies access: check {setting} (for the webhook WEBHOOK_SECRET too), and whether a login or firewall stands in front of the receiver';
-const newWebhook =
-  'create a new one (in the app\'s settings at Slack, under "Incoming Webhooks") and set SLACK_WEBHOOK_URL to it';
-const thenResend = `then run "${inquiriesCommand} resend --all" to resend what failed`;
+export const thenResend = `then run "${inquiriesCommand} resend --all" to resend what failed`;
 
 const each = (text: string, ...keys: string[]) =>
   Object.fromEntries(keys.map((key) => [key, text]));
 
-/** Keys are statuses, reply codes, classes of these, or error codes; a prefix limits one to its receiver. */
+/** Keys are statuses, reply codes, classes of these, or error codes. What only one receiver means is in its own file. */
 const advice: Record<string, string | undefined> = {
   ...each(slow, 'HTTP 408', 'HTTP 504', 'time-out', 'SMTP EABORT', 'SMTP ETIMEDOUT'),
   ...each(busy, 'HTTP 429', 'HTTP 503'),
@@ -52,12 +42,6 @@ const advice: Record<string, string | undefined> = {
   'HTTP 5xx':
     'the receiver has an internal error, which usually resolves itself: its log says more',
   'HTTP time-out': `${slow}; the message may have arrived, and then comes twice`,
-  // https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks
-  'Slack 400': `Slack rejects the message: check that SLACK_WEBHOOK_URL is complete, or ${newWebhook}`,
-  'Slack 403': `the workspace does not allow this webhook: ask its owner to allow it, or ${newWebhook}`,
-  'Slack 404': `this webhook or its Slack channel no longer exists: ${newWebhook}`,
-  'Slack 410': `the webhook's Slack channel is archived: unarchive it, or ${newWebhook}; ${thenResend}`,
-
   CERT_HAS_EXPIRED:
     "the receiver's certificate has expired: its operator must renew it, unless this machine's clock is wrong",
   CERT_NOT_YET_VALID: "the receiver's certificate is not valid yet: check this machine's clock",
@@ -113,10 +97,10 @@ const advice: Record<string, string | undefined> = {
 const classOf = (key: string) =>
   key.replace(/ (\d)\d\d$/, ' $1xx').replace(/ERR_SSL_.*/, 'ERR_SSL');
 
-export function adviceOn(receiver: Receiver | undefined, ...keys: string[]): string {
+/** @param setting the variable that holds the receiver's address */
+export function adviceOn(setting: string | undefined, ...keys: string[]): string {
   const found = [...keys, ...keys.map(classOf), 'other'].find((key) => advice[key]);
-  const setting = receiver ? settings[receiver] : 'the settings';
-  return (advice[found ?? ''] ?? '').replaceAll('{setting}', setting);
+  return (advice[found ?? ''] ?? '').replaceAll('{setting}', setting ?? 'the settings');
 }
 
 /** The code alone, because the messages of `fetch` may contain the address. */

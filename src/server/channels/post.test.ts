@@ -5,46 +5,46 @@ import { failureOf, startReceiver } from '#tests/fixtures/channels.ts';
 import { freePort, listen } from '#tests/fixtures/ports.ts';
 import { startRawServer } from '#tests/fixtures/raw-server.ts';
 import { selfSigned } from '#tests/fixtures/self-signed.ts';
-import { postJson } from './post.ts';
+import { postJson, type Receiver } from './post.ts';
+import { slack } from './slack.ts';
+import { otherSoftware } from './webhook.ts';
 
-type Label = Parameters<typeof postJson>[0];
-
-it.each<[Label, number, RegExp]>([
-  ['Slack', 403, /the workspace does not allow this webhook/],
-  ['Slack', 404, /create a new one .* set SLACK_WEBHOOK_URL/],
-  ['Slack', 410, /channel is archived.* resend --all/],
-  ['Slack', 302, /redirects.* set SLACK_WEBHOOK_URL to the new address/],
-  ['Slack', 500, /the receiver has an internal error/],
-  ['Webhook', 401, /WEBHOOK_SECRET/],
-  ['Webhook', 404, /check WEBHOOK_URL for typos/],
-  ['Webhook', 410, /gone for good: set WEBHOOK_URL to the new one.* resend --all/],
-  ['Webhook', 418, /does not understand the message: check WEBHOOK_URL/],
-  ['Webhook', 503, /busy/],
-  ['Webhook', 599, /internal error.*: its log says more/],
-])('%s that responds %i', async (label, status, advice) => {
+it.each<[Receiver, number, RegExp]>([
+  [slack, 403, /the workspace does not allow this webhook/],
+  [slack, 404, /create a new one .* set SLACK_WEBHOOK_URL/],
+  [slack, 410, /channel is archived.* resend --all/],
+  [slack, 302, /redirects.* set SLACK_WEBHOOK_URL to the new address/],
+  [slack, 500, /the receiver has an internal error/],
+  [otherSoftware, 401, /WEBHOOK_SECRET/],
+  [otherSoftware, 404, /check WEBHOOK_URL for typos/],
+  [otherSoftware, 410, /gone for good: set WEBHOOK_URL to the new one.* resend --all/],
+  [otherSoftware, 418, /does not understand the message: check WEBHOOK_URL/],
+  [otherSoftware, 503, /busy/],
+  [otherSoftware, 599, /internal error.*: its log says more/],
+])('$0.name that responds $1', async (receiver, status, advice) => {
   const { url } = await startReceiver((response) => response.writeHead(status).end('secret'));
-  const { message, final } = await failureOf(postJson(label, url, '{}'));
+  const { message, final } = await failureOf(postJson(receiver, url, '{}'));
   expect(final).toBe(status === 410);
-  expect(message).toMatch(new RegExp(`^${label} ${status}: .*${advice.source}`));
+  expect(message).toMatch(new RegExp(`^${receiver.name} ${status}: .*${advice.source}`));
   expect(message).not.toMatch(/tellnobody|secret/);
 });
 
 const page = '\ufeff\n<!DOCTYPE html><title>Sign in</title>';
 
-it.each<[Label, string, boolean]>([
-  ['Slack', 'ok', true],
-  ['Slack', page, false],
-  ['Slack', '', false],
-  ['Webhook', 'ok <html>', true],
-  ['Webhook', '', true],
-  ['Webhook', page, false],
-])('a login page is not taken for %s: a 200 with %j is a success: %s', async (...row) => {
-  const [label, body, isSuccess] = row;
+it.each<[Receiver, string, boolean]>([
+  [slack, 'ok', true],
+  [slack, page, false],
+  [slack, '', false],
+  [otherSoftware, 'ok <html>', true],
+  [otherSoftware, '', true],
+  [otherSoftware, page, false],
+])('a login page is not taken for $0.name: a 200 with $1 is a success: $2', async (...row) => {
+  const [receiver, body, isSuccess] = row;
   // Slack's own response has the type HTML, as those of simple receivers do.
   const { url } = await startReceiver((response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(body),
   );
-  const sending = postJson(label, url, '{}');
+  const sending = postJson(receiver, url, '{}');
   if (isSuccess) return sending;
   const message = expect.stringMatching(/^\w+ 200: something else replied instead of the receiver/);
   expect(await failureOf(sending)).toMatchObject({ message, final: false });
@@ -86,7 +86,7 @@ it.each<[string, string, () => Promise<number>, string]>([
   ],
   ['with TLS that is not asked for', 'http://127.0.0.1', startTls, 'WEBHOOK_URL'],
 ])('a receiver %s', async (_, origin, start, advice) => {
-  const sending = postJson('Webhook', `${origin}:${await start()}/`, '{}');
+  const sending = postJson(otherSoftware, `${origin}:${await start()}/`, '{}');
   expect((await failureOf(sending)).message).toMatch(
     new RegExp(`^Webhook [A-Za-z_ ]+: .*${advice}`),
   );
@@ -94,7 +94,7 @@ it.each<[string, string, () => Promise<number>, string]>([
 
 it('a receiver that never responds', async () => {
   const { url } = await startReceiver(() => undefined);
-  const { message } = await failureOf(postJson('Webhook', url, '{}', {}, 200));
+  const { message } = await failureOf(postJson(otherSoftware, url, '{}', {}, 200));
   expect(message).toMatch(
     /^Webhook time-out: .* in time, .*; the message may have arrived, and then comes twice$/,
   );
@@ -109,7 +109,7 @@ it.each([
   const { url } = await startReceiver((response) =>
     response.writeHead(status, { 'retry-after': value }).end(),
   );
-  expect((await failureOf(postJson('Slack', url, '{}'))).retryAfterMs).toBe(pause);
+  expect((await failureOf(postJson(slack, url, '{}'))).retryAfterMs).toBe(pause);
 });
 
 it('does not follow redirects', async () => {
@@ -117,11 +117,11 @@ it('does not follow redirects', async () => {
   const { url } = await startReceiver((response) =>
     response.writeHead(307, { location: elsewhere.url }).end(),
   );
-  await failureOf(postJson('Slack', url, '{}'));
+  await failureOf(postJson(slack, url, '{}'));
   expect(elsewhere.posts).toEqual([]);
 });
 
 it('does not wait for an endless body', async () => {
   const endless = await startReceiver((response) => void response.write('ok'));
-  await postJson('Slack', endless.url, '{}', {}, 300);
+  await postJson(slack, endless.url, '{}', {}, 300);
 });

@@ -4,17 +4,26 @@ import { DeliveryError } from './channel.ts';
 
 /** Long, because a request that we abandon may still be received, and is then sent twice. */
 const defaultTimeoutMs = 60_000;
-/** How the body of a success begins. Login pages send a 2xx too, and Slack's own has the type HTML. */
-const acceptedBody = { Slack: /^ok\s*$/, Webhook: /^(?!\s*<(?:!|html\b))/i };
+export interface Receiver {
+  /** As errors call it. */
+  name: string;
+  /** The variable that holds its address. */
+  setting: string;
+  /** How the body of a success begins: login pages send a 2xx too. */
+  accepts: RegExp;
+  /** What statuses mean there and nowhere else. */
+  advice?: Partial<Record<number, string>>;
+}
 
 /** Errors quote neither the address (it may hold a secret) nor the body (it may quote the visitor). */
 export async function postJson(
-  label: keyof typeof acceptedBody,
+  receiver: Receiver,
   url: string,
   payload: string,
   headers: Record<string, string> = {},
   timeoutMs = defaultTimeoutMs,
 ): Promise<void> {
+  const { name, setting } = receiver;
   const request = {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
@@ -24,15 +33,15 @@ export async function postJson(
   } as const;
   const response = await fetch(url, request).catch((error: unknown) => {
     const code = fetchCodeOf(error);
-    throw new DeliveryError(`${label} ${code}: ${adviceOn(label, `HTTP ${code}`, code)}`);
+    throw new DeliveryError(`${name} ${code}: ${adviceOn(setting, `HTTP ${code}`, code)}`);
   });
   const start = await firstChunk(response).catch(() => '');
   const { ok, status } = response;
-  if (ok && acceptedBody[label].test(start)) return;
+  if (ok && receiver.accepts.test(start)) return;
   // Other codes may come from wrong settings or from a receiver that is being deployed.
   const failure = { final: status === 410, retryAfterMs: retryAfterOf(response) };
-  const advice = adviceOn(label, `${label} ${status}`, `HTTP ${status}`);
-  throw new DeliveryError(`${label} ${status}: ${advice}`, failure);
+  const advice = receiver.advice?.[status] ?? adviceOn(setting, `HTTP ${status}`);
+  throw new DeliveryError(`${name} ${status}: ${advice}`, failure);
 }
 
 /** Cancels the rest, because a body may never end. */

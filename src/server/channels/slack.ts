@@ -11,20 +11,38 @@ import type { Alert, AlertList, Message, MessageContext } from '#server/messages
 import { timeInWords } from '#server/messages/wording.ts';
 import { referenceOf } from '#server/store/inquiry.ts';
 import { linesOf } from '#shared/plain-text.ts';
+import { thenResend } from './advice.ts';
 import type { StaffChannel } from './channel.ts';
-import { postJson } from './post.ts';
+import { postJson, type Receiver } from './post.ts';
 
 const maxBlocks = 50;
 const maxFields = 10;
 /** https://docs.slack.dev/reference/methods/chat.postMessage */
 const maxTextLength = 4_000;
 
+const newWebhook =
+  'create a new one (in the app\'s settings at Slack, under "Incoming Webhooks") and set SLACK_WEBHOOK_URL to it';
+
+/** https://docs.slack.dev/messaging/sending-messages-using-incoming-webhooks */
+export const slack: Receiver = {
+  name: 'Slack',
+  setting: 'SLACK_WEBHOOK_URL',
+  // Its type is HTML, too.
+  accepts: /^ok\s*$/,
+  advice: {
+    400: `Slack rejects the message: check that SLACK_WEBHOOK_URL is complete, or ${newWebhook}`,
+    403: `the workspace does not allow this webhook: ask its owner to allow it, or ${newWebhook}`,
+    404: `this webhook or its Slack channel no longer exists: ${newWebhook}`,
+    410: `the webhook's Slack channel is archived: unarchive it, or ${newWebhook}; ${thenResend}`,
+  },
+};
+
 export function createSlackChannel(url: string, context: MessageContext): StaffChannel {
   function post(title: string, blocks: object[]): Promise<void> {
     const text = escaped(title, maxTextLength);
     const unformatted = { mrkdwn: false, link_names: false, parse: 'none' };
     const payload = { text, ...unformatted, unfurl_links: false, unfurl_media: false, blocks };
-    return postJson('Slack', url, JSON.stringify(payload));
+    return postJson(slack, url, JSON.stringify(payload));
   }
 
   return {

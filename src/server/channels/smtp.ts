@@ -155,7 +155,7 @@ function toDeliveryError(error: NodemailerError, progress: Progress): DeliveryEr
   const { command = '', response = '', responseCode } = error;
   const code = responseCode ?? (error.code === 'EABORT' ? 'time-out' : error.code);
   if (progress.isMailSent && !responseCode) {
-    const message = `SMTP ${code} after the whole mail was sent: ${adviceOn('SMTP', 'SMTP unconfirmed')}`;
+    const message = `SMTP ${code} after the whole mail was sent: ${adviceOn('SMTP_URL', 'SMTP unconfirmed')}`;
     return new DeliveryError(message, { retryAfterMs: Number.POSITIVE_INFINITY });
   }
   const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
@@ -163,7 +163,7 @@ function toDeliveryError(error: NodemailerError, progress: Progress): DeliveryEr
   const isUnusableAddress = error.code === 'EENVELOPE' && command === 'API';
   const step = /^[A-Z ]{4,10}$/.test(command) && `at ${command}`;
   const text = [code, enhanced, step].filter(Boolean).join(' ') || error.name;
-  const advice = adviceOn('SMTP', ...adviceKeys(error, fault, progress));
+  const advice = adviceOn('SMTP_URL', ...adviceKeys(error, fault, progress));
   return new DeliveryError(`SMTP ${text}: ${advice}`, {
     // Everything else may be a mistake in our settings or a policy, which someone can correct.
     final: fault === 'gone' || isNameRefused(error) || isUnusableAddress,

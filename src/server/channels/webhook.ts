@@ -6,7 +6,7 @@ import type { Settings } from '#server/settings/settings.ts';
 import { type DeliveryKind, referenceOf } from '#server/store/inquiry.ts';
 import { mapFields } from '#shared/fields.ts';
 import type { StaffChannel } from './channel.ts';
-import { postJson } from './post.ts';
+import { postJson, type Receiver } from './post.ts';
 
 const types: Record<DeliveryKind, string> = {
   inquiry: 'inquiry.created',
@@ -15,6 +15,12 @@ const types: Record<DeliveryKind, string> = {
   answered: 'inquiry.answered',
   released: 'inquiry.released',
   test: 'test',
+};
+
+export const otherSoftware: Receiver = {
+  name: 'Webhook',
+  setting: 'WEBHOOK_URL',
+  accepts: /^(?!\s*<(?:!|html\b))/i,
 };
 
 /** The headers of one attempt: receivers refuse old timestamps as replays. */
@@ -34,7 +40,7 @@ export function createWebhookChannel(
   const webhook = new Webhook(settings.secret);
   function post(id: string, payload: object): Promise<void> {
     const body = JSON.stringify(payload);
-    return postJson('Webhook', settings.url, body, signedHeaders(webhook, id, body));
+    return postJson(otherSoftware, settings.url, body, signedHeaders(webhook, id, body));
   }
 
   return {

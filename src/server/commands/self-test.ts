@@ -104,7 +104,7 @@ export async function checkSite(siteUrl: string, key: Buffer): Promise<string | 
     response = await fetch(`${siteUrl}/readyz`, { signal, headers: askProxies(key) });
   } catch (error) {
     const code = fetchCodeOf(error);
-    return `${siteUrl} does not respond (${code}): ${adviceOn('Site', `Site ${code}`, code, 'Site other')}`;
+    return `${siteUrl} does not respond (${code}): ${adviceOn('SITE_URL', `Site ${code}`, code, 'Site other')}`;
   }
   const health = await response.json().catch(() => undefined);
   if (response.status === 503 && health?.status === 'unavailable') {
