@@ -30,7 +30,7 @@ export function checkPageTexts(
     }
     const known = anchors.get(pathname) ?? [];
     if (hash === '' || (hash === '#contact' && withForm.includes(pathname))) return;
-    if (known.some((one) => new URL(`#${one}`, 'https://a').hash === hash)) return;
+    if (known.some((anchor) => new URL(`#${anchor}`, 'https://a').hash === hash)) return;
     return known.length > 0
       ? `${leads}, but ${pathname} has no such heading: open that page, choose the heading in its contents, and copy the address from # on`
       : `${leads}, but only legal pages have headings to link to: link to ${pathname}`;

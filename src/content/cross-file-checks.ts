@@ -123,11 +123,11 @@ function pagePaths({ services, markdown }: ContentFiles): string[] {
 
 /** Reports both fields, since either may be the copy. */
 function checkUnique(fields: Field[]): Mistake[] {
-  return fields.flatMap((one) => {
-    const twin = fields.find((other) => other !== one && other.value === one.value);
+  return fields.flatMap((field) => {
+    const twin = fields.find((other) => other !== field && other.value === field.value);
     if (!twin) return [];
     const { file, line } = twin.mistake('');
-    return [one.mistake(`is the same as in ${file}:${line}: each must be unique`)];
+    return [field.mistake(`is the same as in ${file}:${line}: each must be unique`)];
   });
 }
 
@@ -193,7 +193,7 @@ const checkAmong = (fields: Field[], known: string[], reason: string): Mistake[]
 
 function checkPageNames(markdown: PageFile[], paths: string[]): Mistake[] {
   const isTaken = (path: string) =>
-    reserved.test(path) || paths.filter((one) => one === path).length > 1;
+    reserved.test(path) || paths.filter((known) => known === path).length > 1;
   return markdown
     .filter(({ slug }) => isTaken(`/${slug}`))
     .map(({ slug, at }) => at([], `has the address /${slug}, which is taken: rename the file`));

@@ -22,7 +22,7 @@ const checkText =
     const unknown = found.find((name) => !known.includes(name));
     const allowed = known.length > 0 ? `only ${braced(known)}` : 'remove the braces';
     if (unknown !== undefined) return addIssue(`{${unknown}} is not filled in here: ${allowed}`);
-    const wrong = required.filter((name) => found.filter((one) => one === name).length !== 1);
+    const wrong = required.filter((name) => found.filter((other) => other === name).length !== 1);
     if (wrong.length > 0) addIssue(`must contain ${braced(wrong)} exactly once`);
   };
 

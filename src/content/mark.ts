@@ -144,7 +144,7 @@ function keepElement(element: XastElement): void {
   if (!elementNames.includes(name))
     throw new Refusal(`<${name}`, `must not have <${name}>: ${hints[name] ?? 'only shapes'}`);
   element.children = childrenOf(element);
-  const token = attributes.class?.split(' ').find((one) => one === 'ink' || tokens.includes(one));
+  const token = attributes.class?.split(' ').find((name) => ['ink', ...tokens].includes(name));
   if (token) attributes.fill = token === 'ink' ? 'currentcolor' : `var(--${token})`;
   for (const [attribute, value] of Object.entries(attributes)) {
     const isHarmless = reference.test(value) || (plainValue.test(value) && attribute !== 'href');

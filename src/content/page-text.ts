@@ -128,9 +128,9 @@ async function render(body: string, mdastPlugins: Plugins = []) {
 export function withoutDeadLinks(pages: MarkdownPage[], ids: string[]): MarkdownPage[] {
   const leadsNowhere = (href: string, own: MarkdownPage) => {
     const [path = '', anchor] = href.split('#');
-    const id = path === '' ? own.id : ids.find((one) => path === `/${one}`);
+    const id = path === '' ? own.id : ids.find((known) => path === `/${known}`);
     if (!id) return false;
-    const page = pages.find((one) => one.id === id);
+    const page = pages.find((candidate) => candidate.id === id);
     if (!page) return true;
     return page.updated && anchor !== undefined && !page.html.includes(`id="${anchor}"`);
   };

@@ -28,7 +28,8 @@ export function readRedirects(targets: Record<string, string>): Redirects {
  */
 export function redirectFor(redirects: Redirects, url: string): string | undefined {
   const { path, query } = readAddress(url);
-  const found = redirects.get(path)?.find((old) => old.query.every((one) => includes(query, one)));
+  const isMeant = (old: OldAddress) => old.query.every((pair) => includes(query, pair));
+  const found = redirects.get(path)?.find(isMeant);
   if (!found) return undefined;
   const target = new URL(found.target, origin);
   for (const [name, value] of query) {
@@ -38,4 +39,4 @@ export function redirectFor(redirects: Redirects, url: string): string | undefin
 }
 
 const includes = (query: OldAddress['query'], [name, value]: [string, string]) =>
-  query.some((one) => one[0] === name && one[1] === value);
+  query.some((pair) => pair[0] === name && pair[1] === value);

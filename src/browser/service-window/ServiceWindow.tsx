@@ -20,7 +20,7 @@ export function prepareWindow(cards: HTMLElement): OpenWindow {
     addEventListener(leave, () => cards.querySelector('dialog')?.close());
 
   return (slug, opener) => {
-    const service = services.find((one) => one.slug === slug);
+    const service = services.find((known) => known.slug === slug);
     if (service?.fullFeatures.length === 0) {
       const { title, text } = notReady;
       showToast({ title, description: fill(text, { title: service.title }) });

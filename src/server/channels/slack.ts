@@ -138,7 +138,7 @@ function escapedPieces(text: string, limit: number): string[] {
     piece += unit;
   }
   // Slack refuses a message with an empty text.
-  return [...complete, piece].filter((one) => one.trim() !== '');
+  return [...complete, piece].filter((text) => text.trim() !== '');
 }
 
 function escaped(text: string, limit: number): string {

@@ -117,8 +117,8 @@ function refusalBy(
   const final = refusals.filter(([, error]) => error.final);
   const isUniform = final.length === 0 || final.length === to.length;
   if (refusals.length === to.length && isUniform) return refusals[0]?.[1];
-  const isRefused = (one: string) => refusals.some(([address]) => address === one);
-  const accepted = [...earlier.accepted, ...remaining.filter((one) => !isRefused(one))];
+  const isRefused = (recipient: string) => refusals.some(([address]) => address === recipient);
+  const accepted = [...earlier.accepted, ...remaining.filter((address) => !isRefused(address))];
   const refused = { ...earlier.refused, ...reasonsOf(final) };
   const all = Object.entries({ ...refused, ...reasonsOf(refusals) });
   if (all.length === 0) return undefined;

@@ -61,10 +61,10 @@ export async function* resendAll({ store, channels, now }: Installation, channel
     throw new Error(`${terminalSafe(channel)} is not a configured channel (${known}).`);
   }
   // Canceled deliveries and failed messages to visitors are resent only by a named channel, for example to fill a CRM.
-  const isMeant = (one: Delivery) =>
+  const isMeant = (delivery: Delivery) =>
     channel === undefined
-      ? one.state === 'failed' && one.audience === 'staff'
-      : isResendable(one) && one.channel === channel;
+      ? delivery.state === 'failed' && delivery.audience === 'staff'
+      : isResendable(delivery) && delivery.channel === channel;
   let count = 0;
   for await (const { fields, deliveries } of store.list(channel ? {} : { failed: true })) {
     const recipients = deliveries

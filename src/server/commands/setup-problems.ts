@@ -25,7 +25,7 @@ export function setupProblems(
     database.kind === 'firestore' && !settings.secretKey && warning('SECRET_KEY', noSecret),
     !hasStaff && failure('channels', 'none is configured: inquiries are only stored'),
   ];
-  return found.filter((one) => typeof one === 'object');
+  return found.filter((problem) => typeof problem === 'object');
 }
 
 const localLinks = 'links in messages point to this machine: set the public address';

@@ -52,7 +52,7 @@ export async function countFigures(
   }
   const all = weeks.flatMap(({ counted }) => counted);
   const chosen = new Set(all.flatMap(({ service }) => service ?? []));
-  const services = [...new Set([...choices, '', ...chosen])].filter((one) => chosen.has(one));
+  const services = [...new Set([...choices, '', ...chosen])].filter((name) => chosen.has(name));
   return {
     answerWithin: hours.answerWithin,
     services,
@@ -72,7 +72,7 @@ function lastWeeks(store: InquiryStore, now: Date, timeZone: string, formPages: 
       name: monday.toLocaleString('en-US', { month: 'short', day: 'numeric' }),
       begins: monday.toZonedDateTime(timeZone).epochMilliseconds,
       counted: views.map(
-        (one): Counted => ({ ...one, formViews: formPages.includes(one.page) ? one.views : 0 }),
+        (view): Counted => ({ ...view, formViews: formPages.includes(view.page) ? view.views : 0 }),
       ),
     };
   });
@@ -80,7 +80,7 @@ function lastWeeks(store: InquiryStore, now: Date, timeZone: string, formPages: 
 }
 
 function talliesBy(key: 'origin' | 'page', all: Counted[]): Tally[] {
-  return [...Map.groupBy(all, (one) => one[key])]
+  return [...Map.groupBy(all, (counted) => counted[key])]
     .map(([name, group]) => tallyOf(name, group))
     .sort((one, other) => other.inquiries - one.inquiries || other.views - one.views);
 }
@@ -92,7 +92,7 @@ function tallyOf(name: string, all: Counted[], services: string[] = []) {
     views: sum('views'),
     formViews: sum('formViews'),
     inquiries: sum('inquiries'),
-    byService: services.map((one) => all.filter(({ service }) => service === one).length),
+    byService: services.map((name) => all.filter(({ service }) => service === name).length),
     due: sum('due'),
     inTime: sum('inTime'),
     median: medianOf(all.flatMap(({ wait }) => wait ?? [])),

@@ -31,12 +31,11 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   ): Promise<FastifyReply> {
     const { wholeDesk } = access;
     const channels = desk.recipients.map(({ name }) => name);
+    const ended = inquiry.deliveries.filter(isResendable);
     const page: InquiryPageData = {
       // Hides from a link even the state 'failed'.
       inquiry: wholeDesk ? inquiry : { ...inquiry, deliveries: [], attempts: [], actions: [] },
-      canResend:
-        wholeDesk &&
-        inquiry.deliveries.some((one) => isResendable(one) && channels.includes(one.channel)),
+      canResend: wholeDesk && ended.some(({ channel }) => channels.includes(channel)),
       others: wholeDesk ? await othersFromAddress(store, inquiry.fields, mostOthers) : [],
       form: desk.form,
       replyLink: replyLink(inquiry.fields, desk.form, inquiry.fields.message),

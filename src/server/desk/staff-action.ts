@@ -78,6 +78,6 @@ function errorsIn({ do: kind, by, note, typed }: PostedAction, reference: string
   if (kind !== 'noted') return undefined;
   if (note.trim() === '') return { note: 'Enter a note.' };
   if (note.length <= maxNoteLength) return undefined;
-  const [most, count] = [maxNoteLength, note.length].map((one) => one.toLocaleString('en-US'));
+  const [most, count] = [maxNoteLength, note.length].map((size) => size.toLocaleString('en-US'));
   return { note: `Use at most ${most} characters. This note has ${count}.` };
 }

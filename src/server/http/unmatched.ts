@@ -38,7 +38,7 @@ export function handleUnmatched(app: FastifyInstance, notFound: SiteFile): void 
   const methodsOf = new Map<string, Set<string>>();
   app.addHook('onRoute', ({ url, method }) => {
     const methods = methodsOf.getOrInsert(url, new Set());
-    for (const one of [method].flat()) methods.add(one);
+    for (const name of [method].flat()) methods.add(name);
   });
 
   app.addHook('onRequest', (request, reply, done) => {

@@ -28,7 +28,7 @@ export function timeWithUtc(time: Date, timeZone: string): string {
 
 /** `Fri, Nov 20, 8:51 PM EST`, with the year if it differs from that of `now`. */
 export function timeInWords(time: Date, timeZone: string, now = time): string {
-  const [year, thisYear] = [time, now].map((one) => format(one, timeZone, { year: 'numeric' }));
+  const [year, thisYear] = [time, now].map((at) => format(at, timeZone, { year: 'numeric' }));
   const otherYear = year !== thisYear && ({ year: 'numeric' } as const);
   return format(time, timeZone, { ...date, ...otherYear, ...clock });
 }

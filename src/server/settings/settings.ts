@@ -116,8 +116,8 @@ function misspelledIn(names: string[]): SetupProblem[] {
 
 function nearestName(name: string, known: string[]): string | undefined {
   const typed = name.toUpperCase().replaceAll('-', '_');
-  const changesTo = (one: string) => diff(typed, one).filter(([change]) => change !== 0).length;
+  const changesTo = (name: string) => diff(typed, name).filter(([change]) => change !== 0).length;
   // A replaced letter, or two in the wrong order, count as two.
-  const near = known.filter((one) => changesTo(one) <= Math.min(4, 2 * Math.floor(one.length / 4)));
-  return near.toSorted((one, other) => changesTo(one) - changesTo(other))[0];
+  const isNear = (name: string) => changesTo(name) <= 2 * Math.min(2, Math.floor(name.length / 4));
+  return known.filter(isNear).toSorted((one, other) => changesTo(one) - changesTo(other))[0];
 }

@@ -63,7 +63,7 @@ export const distantFuture = new Date('9999-01-01T00:00:00Z');
 /** Stored beside the inquiry, because lists, counts and searches need them as columns or fields. */
 export function indexedFields(inquiry: Inquiry) {
   const { fields, record, deliveries } = inquiry;
-  const times = deliveries.flatMap((one) => availableAt(one)?.getTime() ?? []);
+  const times = deliveries.flatMap((delivery) => availableAt(delivery)?.getTime() ?? []);
   return {
     savedAt: fields.timestamp,
     status: record.status,
@@ -94,7 +94,7 @@ export function conditionsOf(filter: ListFilter): Condition[] {
     answered && ['isOpen', false],
     status && ['status', status],
   ];
-  return conditions.flatMap((one) => (one ? [one] : []));
+  return conditions.flatMap((condition) => (condition ? [condition] : []));
 }
 
 /** Unkeyed, because it is deleted together with the address itself. */

@@ -18,7 +18,7 @@ export function decideAction(action: RequestedAction, snapshot: Snapshot): Decis
   const [inquiry] = snapshot.inquiries;
   if (!inquiry) return { result: { state: 'unknown' } };
   const { record, actions } = inquiry;
-  if (actions.some((one) => one.id === action.id)) return { result: { state: 'repeated' } };
+  if (actions.some((known) => known.id === action.id)) return { result: { state: 'repeated' } };
   if (action.expectedRevision !== undefined && action.expectedRevision !== record.revision) {
     return { result: { state: 'outdated' } };
   }
@@ -63,7 +63,7 @@ function effectOf(
       };
     case 'answered': {
       if (!isOpen(inquiry)) return undefined;
-      const configured = recipients?.map((one) => one.name);
+      const configured = recipients?.map((recipient) => recipient.name);
       const isPointless = ({ state, channel }: Delivery) =>
         state === 'failed' || (state === 'pending' && configured?.includes(channel) === false);
       return {
@@ -78,7 +78,7 @@ function effectOf(
         // Canceled, nobody would see that it did not arrive; the next answer is news again.
         deliveries: deliveries
           .filter(({ kind }) => kind !== 'answered')
-          .map((one) => (one.state === 'canceled' ? { ...one, state: 'failed' } : one)),
+          .map((known) => (known.state === 'canceled' ? { ...known, state: 'failed' } : known)),
       };
     case 'released':
       if (record.status === 'accepted') return undefined;
@@ -102,18 +102,18 @@ function effectOf(
       // A command that runs without the server's settings knows no channel, and means all of them.
       const isMeant = (channel: string) =>
         !recipients?.length || recipients.some(({ name }) => name === channel);
-      const isConcerned = (one: Delivery) => isResendable(one) && isMeant(one.channel);
+      const isConcerned = (known: Delivery) => isResendable(known) && isMeant(known.channel);
       const resent = deliveries.filter(isConcerned).length;
       if (resent === 0 || record.status !== 'accepted') return undefined;
-      const dueAgain = (one: Delivery): Delivery => {
-        const { kind, channel: name, audience, lastError } = one;
+      const dueAgain = (known: Delivery): Delivery => {
+        const { kind, channel: name, audience, lastError } = known;
         const again = newDelivery(kind, { name, audience }, at);
-        const addressees = withoutRefused(one.addressees);
-        return { ...one, ...again, lastError, addressees, isCollected: false };
+        const addressees = withoutRefused(known.addressees);
+        return { ...known, ...again, lastError, addressees, isCollected: false };
       };
       return {
         resent,
-        deliveries: deliveries.map((one) => (isConcerned(one) ? dueAgain(one) : one)),
+        deliveries: deliveries.map((known) => (isConcerned(known) ? dueAgain(known) : known)),
       };
     }
   }
@@ -121,24 +121,24 @@ function effectOf(
 
 const isAlert = (kind: DeliveryKind) => kind === 'reminder' || kind === 'due-alert';
 
-const cancel = (deliveries: Delivery[], which: (one: Delivery) => boolean): Delivery[] =>
+const cancel = (deliveries: Delivery[], which: (delivery: Delivery) => boolean): Delivery[] =>
   deliveries
     .filter(({ kind, state }) => !isAlert(kind) || state === 'delivered')
-    .map((one) => (which(one) ? { ...one, state: 'canceled' } : one));
+    .map((delivery) => (which(delivery) ? { ...delivery, state: 'canceled' } : delivery));
 
 const withoutRefused = (addressees?: Addressees) => addressees && { ...addressees, refused: {} };
 
 /** A channel that has delivered the inquiry does not deliver it again. */
 function mergeReleased(deliveries: Delivery[], released: Delivery[]): Delivery[] {
   const byChannel = new Map(
-    deliveries.filter(({ kind }) => kind === 'inquiry').map((one) => [one.channel, one]),
+    deliveries.filter(({ kind }) => kind === 'inquiry').map((known) => [known.channel, known]),
   );
-  for (const one of released) {
-    const before = byChannel.get(one.channel);
+  for (const next of released) {
+    const before = byChannel.get(next.channel);
     // An attempt in progress keeps its lease.
     if (before?.state !== 'delivered') {
       const { lease, addressees } = before ?? {};
-      byChannel.set(one.channel, { ...one, lease, addressees: withoutRefused(addressees) });
+      byChannel.set(next.channel, { ...next, lease, addressees: withoutRefused(addressees) });
     }
   }
   return [...byChannel.values()];
@@ -157,7 +157,7 @@ function addToHistory(actions: Action[], requested: RequestedAction): Action[] |
   const next: Action =
     kind === 'noted' ? { ...own, kind, text: change.text.toWellFormed() } : { ...own, kind };
   const all = [...actions, next];
-  const notes = all.flatMap((one) => (one.kind === 'noted' ? one.text : []));
+  const notes = all.flatMap((action) => (action.kind === 'noted' ? action.text : []));
   const isTooMuch = notes.length > maxNotes || notes.join('').length > maxNoteCharacters;
   if (kind === 'noted' && isTooMuch) return undefined;
   if (all.length <= maxActions) return all;

@@ -54,7 +54,7 @@ export function newDeliveries(
   const isAcknowledged = allowed.some(({ audience }) => audience === 'visitor');
   const expiresAt = new Date(at.getTime() + acknowledgementIntervalMs);
   return {
-    deliveries: sortDeliveries(allowed.map((one) => newDelivery('inquiry', one, at))),
+    deliveries: sortDeliveries(allowed.map((recipient) => newDelivery('inquiry', recipient, at))),
     acknowledgement: isAcknowledged ? { value: {}, expiresAt } : undefined,
   };
 }

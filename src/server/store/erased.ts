@@ -24,7 +24,7 @@ export async function listErased(
     const known = Object.entries(storedValue?.value ?? {});
     const recent = known.filter(([at]) => Date.parse(at) > now.getTime() - lifetime);
     // Later than all others, whatever the clocks of servers say.
-    const at = Math.max(now.getTime(), ...recent.map(([one]) => Date.parse(one) + 1));
+    const at = Math.max(now.getTime(), ...recent.map(([moment]) => Date.parse(moment) + 1));
     const batch = { [new Date(at).toISOString()]: references.join(' ') };
     const value = { ...Object.fromEntries(recent), ...batch };
     return { result: undefined, storedValue: { value, expiresAt: new Date(at + lifetime) } };

@@ -149,7 +149,7 @@ export function withNews(
   recipients: Recipient[] = [],
 ): Delivery[] {
   const followers = recipients.filter(({ followsActions }) => followsActions);
-  return sortDeliveries([...deliveries, ...followers.map((one) => newDelivery(kind, one, at))]);
+  return sortDeliveries([...deliveries, ...followers.map((to) => newDelivery(kind, to, at))]);
 }
 
 const dates = /^(at|until|dueAt|answeredAt|nextAttemptAt|countedUntil)$/;

@@ -51,7 +51,7 @@ export function subsetsOf(
   const characters = [...new Set(extraCharacters[name] + text)];
   const parts = files.map((file, index) => {
     const isElsewhere = (letter: string) =>
-      files.slice(0, index).some((one) => one.letters.test(letter));
+      files.slice(0, index).some((earlier) => earlier.letters.test(letter));
     const letters = characters.filter(
       (letter) => file.letters.test(letter) && !isElsewhere(letter),
     );

@@ -24,7 +24,7 @@ export class Repetitions {
     const groupKey = this.digest(group);
     const members = this.groups.get(groupKey) ?? [];
     const member = names.map(this.digest);
-    const known = members.findIndex((one) => one.some((name) => member.includes(name)));
+    const known = members.findIndex((names) => names.some((name) => member.includes(name)));
     if (known !== -1) return known + 1;
     if (members.length === mostMembers) return mostMembers + 1;
     members.push(member);

@@ -95,7 +95,7 @@ export function firestoreAdapter(
           reference && transaction.get(records.where('reference', '==', reference).limit(1)),
         ]);
         // An earlier attempt was committed, but its response was lost: `changedBy` is ours.
-        if (decided && found.some((one) => one.get('changedBy') === changedBy)) {
+        if (decided && found.some((document) => document.get('changedBy') === changedBy)) {
           return decided.result;
         }
         decided = decide({

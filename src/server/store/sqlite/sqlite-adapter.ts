@@ -104,10 +104,10 @@ export function sqliteAdapter(database: Database, options: SqliteOptions = {}): 
         });
         const whole = insert ?? replace;
         if (whole) upsert('contacts', whole.fields);
-        for (const one of whole ? [whole] : (update ?? [])) {
-          const { fields, ...rest } = one;
+        for (const inquiry of whole ? [whole] : (update ?? [])) {
+          const { fields, ...rest } = inquiry;
           const lead = JSON.stringify(rest);
-          upsert('inquiry_records', { id: fields.id, ...indexedFields(one), lead });
+          upsert('inquiry_records', { id: fields.id, ...indexedFields(inquiry), lead });
         }
         if (key !== undefined && storedValue) setValue(key, storedValue);
         return result;
