@@ -1,7 +1,7 @@
 /** `npm run inquiries -- <command>`. Only data goes to standard output. */
 import { writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { lacksCredentials } from '#server/store/open-store.ts';
+import { lacksCredentials } from '#server/databases/open-store.ts';
 import { readEnvironment } from './environment.ts';
 import { runStaffCommand } from './staff-command.ts';
 

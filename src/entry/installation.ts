@@ -9,12 +9,12 @@ import { backUp } from '#server/commands/backup.ts';
 import type { Output } from '#server/commands/commands.ts';
 import { copyInquiries } from '#server/commands/copy.ts';
 import { testChannels } from '#server/commands/self-test.ts';
+import { type DatabaseSettings, openStore } from '#server/databases/open-store.ts';
 import { deriveKeys, generateSecret } from '#server/keys.ts';
 import { backupFailed } from '#server/messages/alert-texts.ts';
 import { sendToAll } from '#server/outbox/alerts.ts';
 import { readServerContent, type ServerContent } from '#server/server-content.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { type DatabaseSettings, openStore } from '#server/store/open-store.ts';
 
 /** Its channels send plain-text mails. Disposing of it closes the store. */
 export async function openInstallation(settings: Settings) {

@@ -5,9 +5,9 @@ import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
 import { loadServerViews } from '#build/server-bundle.ts';
 import { openApp } from '#server/app.ts';
+import { lacksCredentials } from '#server/databases/open-store.ts';
 import { standardOutput } from '#server/http/logs.ts';
 import { readServerContent } from '#server/server-content.ts';
-import { lacksCredentials } from '#server/store/open-store.ts';
 import { readEnvironment } from './environment.ts';
 
 process.umask(0o077);

@@ -6,6 +6,7 @@ import { createChannels } from './channels/channels.ts';
 import { createSignInMailer } from './channels/email.ts';
 import { setupProblems } from './commands/setup-problems.ts';
 import { upkeepProblems } from './commands/upkeep-problems.ts';
+import { openStore } from './databases/open-store.ts';
 import { answeredEndpoint } from './desk/answered-endpoint.ts';
 import { deskPath } from './desk/desk-paths.ts';
 import { deskPlugin } from './desk/desk-plugin.ts';
@@ -27,7 +28,6 @@ import { createOutbox } from './outbox/outbox.ts';
 import { answersDueSoon, failingChannels } from './outbox/queue-alerts.ts';
 import type { ServerContent } from './server-content.ts';
 import type { Settings } from './settings/settings.ts';
-import { openStore } from './store/open-store.ts';
 import { startDailyPurge } from './store/retention.ts';
 
 /** Renders React components; made by the build. */

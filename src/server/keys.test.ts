@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { newFolder } from '#tests/fixtures/folder.ts';
+import { type DatabaseSettings, keyFileOf } from './databases/open-store.ts';
 import { deriveKeys, loadSecretKey } from './keys.ts';
-import { type DatabaseSettings, keyFileOf } from './store/open-store.ts';
 
 let folder: string;
 let file: string;

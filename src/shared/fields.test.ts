@@ -1,9 +1,9 @@
 /** An address that visitors may enter, added as the recipe "A field" in CONTRIBUTING.md says. */
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openDatabase } from '#server/databases/sqlite/database.ts';
 import { exportPath, inquiryPath } from '#server/desk/desk-paths.ts';
 import { exportInquiries } from '#server/desk/export.ts';
 import { countLinks } from '#server/intake/spam/link-count.ts';
-import { openDatabase } from '#server/store/sqlite/database.ts';
 import { blank, form as companyForm } from '#tests/fixtures/company.ts';
 import { openTestDesk } from '#tests/fixtures/desk.ts';
 import { rowsOf } from '#tests/fixtures/spreadsheet.ts';

@@ -1,6 +1,6 @@
 /** Stores that break one promise each, to prove that the tests notice. */
 import { setTimeout as pause } from 'node:timers/promises';
-import { openDatabase } from '#server/store/sqlite/database.ts';
+import { openDatabase } from '#server/databases/sqlite/database.ts';
 import type { InquiryStore, NewInquiry } from '#server/store/store.ts';
 import { createSqliteStore } from '../fixtures/sqlite-store.ts';
 

@@ -5,12 +5,12 @@
 import { resolve } from 'node:path';
 import { readEnvironment } from '#entry/environment.ts';
 import { createChannels } from '#server/channels/channels.ts';
+import { keyFileOf, openStore } from '#server/databases/open-store.ts';
 import { readBuiltSite } from '#server/http/built-site.ts';
 import { createHttpServer } from '#server/http/http-server.ts';
 import { inquiryEndpoint } from '#server/intake/inquiry-endpoint.ts';
 import { deriveKeys, loadSecretKey } from '#server/keys.ts';
 import { createOutbox } from '#server/outbox/outbox.ts';
-import { keyFileOf, openStore } from '#server/store/open-store.ts';
 import { context, form, hours } from '../fixtures/company.ts';
 import { type MutantName, openMutant } from './mutants.ts';
 

@@ -1,6 +1,6 @@
 /** Reads a database file without the store. */
 import { existsSync } from 'node:fs';
-import { openDatabase } from '#server/store/sqlite/database.ts';
+import { openDatabase } from '#server/databases/sqlite/database.ts';
 import type { Sent } from './visitor.ts';
 
 export function readStored(file: string) {

@@ -1,5 +1,5 @@
 /** A database with very many inquiries of 5 KB, of the last hours, as one client can send them in days. */
-import { openDatabase } from '../../src/server/store/sqlite/database.ts';
+import { openDatabase } from '../../src/server/databases/sqlite/database.ts';
 import { createSqliteStore } from '../../tests/fixtures/sqlite-store.ts';
 import { sample } from '../../tests/fixtures/stores.ts';
 

@@ -2,8 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { FirestoreServer } from '@firestore-emulator/server';
 import { Firestore } from 'firebase-admin/firestore';
+import { firestoreAdapter } from '../../src/server/databases/firestore/firestore-adapter.ts';
 import { createStore } from '../../src/server/store/create-store.ts';
-import { firestoreAdapter } from '../../src/server/store/firestore/firestore-adapter.ts';
 import { freePort } from '../../tests/fixtures/ports.ts';
 import { addCursors } from './cursors.ts';
 import { indexes, requireIndexes } from './indexes.ts';

@@ -1,7 +1,7 @@
 /** Adds composite indexes to the emulator, which runs every query without them. */
 import { readFileSync } from 'node:fs';
 import { type Firestore, GrpcStatus } from 'firebase-admin/firestore';
-import { collections } from '../../src/server/store/firestore/documents.ts';
+import { collections } from '../../src/server/databases/firestore/documents.ts';
 
 interface Query {
   where?: Filter;

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Firestore } from 'firebase-admin/firestore';
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { checkFirestore } from '../../src/server/commands/firestore-check.ts';
-import { collections } from '../../src/server/store/firestore/documents.ts';
+import { collections } from '../../src/server/databases/firestore/documents.ts';
 import { referenceOf } from '../../src/server/store/inquiry.ts';
 import type { InquiryStore } from '../../src/server/store/store.ts';
 import { fieldNames } from '../../src/shared/fields.ts';

@@ -7,6 +7,6 @@ export default defineConfig({
     ...unitTests.test,
     include: ['src/{browser,server,shared}/**/*.test.{ts,tsx}'],
     // It reads the source, which contains all mutants.
-    exclude: ['src/server/store/firestore/deploy.test.ts'],
+    exclude: ['src/server/databases/firestore/deploy.test.ts'],
   },
 });

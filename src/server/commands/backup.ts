@@ -10,15 +10,15 @@ import {
   statSync,
 } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
-import { counted } from '#server/messages/wording.ts';
-import type { Settings } from '#server/settings/settings.ts';
-import { type DatabaseSettings, refuseLostDatabase } from '#server/store/open-store.ts';
-import { resolveLinks } from '#server/store/sqlite/files.ts';
+import { type DatabaseSettings, refuseLostDatabase } from '#server/databases/open-store.ts';
+import { resolveLinks } from '#server/databases/sqlite/files.ts';
 import {
   type Contents,
   copyDatabase,
   restoreDatabase,
-} from '#server/store/sqlite/sqlite-backup.ts';
+} from '#server/databases/sqlite/sqlite-backup.ts';
+import { counted } from '#server/messages/wording.ts';
+import type { Settings } from '#server/settings/settings.ts';
 
 /** The privacy page promises this. */
 export const backupDays = 14;

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openDatabase } from '#server/store/sqlite/database.ts';
+import { openDatabase } from '#server/databases/sqlite/database.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { sample } from '#tests/fixtures/stores.ts';
 import { copyInquiries } from './copy.ts';

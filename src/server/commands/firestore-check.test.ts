@@ -1,6 +1,6 @@
 import type { Firestore } from 'firebase-admin/firestore';
 import { expect, it, vi } from 'vitest';
-import { firestoreConnection } from '#server/store/firestore/firestore-connection.ts';
+import { firestoreConnection } from '#server/databases/firestore/firestore-connection.ts';
 import { referenceOf } from '#server/store/inquiry.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';

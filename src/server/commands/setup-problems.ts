@@ -2,9 +2,9 @@
 import { statSync } from 'node:fs';
 import { type Channel, isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';
+import type { DatabaseSettings } from '#server/databases/open-store.ts';
 import type { ServerContent } from '#server/server-content.ts';
 import type { Settings, SetupProblem } from '#server/settings/settings.ts';
-import type { DatabaseSettings } from '#server/store/open-store.ts';
 
 export function setupProblems(
   settings: Settings,

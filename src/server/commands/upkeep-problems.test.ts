@@ -1,8 +1,8 @@
 /** With real files: backups, the stamp of copies elsewhere, what restores leave. */
 import { mkdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/databases/sqlite/database.ts';
 import { parseEnvironment } from '#server/settings/settings.ts';
-import { openDatabase } from '#server/store/sqlite/database.ts';
 import { enterNewFolder } from '#tests/fixtures/folder.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { sample } from '#tests/fixtures/stores.ts';

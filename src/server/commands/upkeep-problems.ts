@@ -1,11 +1,11 @@
 /** What goes wrong in silence while the site works: backups, copies of them elsewhere, deletions. */
 import { readdirSync, statSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import type { DatabaseSettings } from '#server/databases/open-store.ts';
+import { resolveLinks } from '#server/databases/sqlite/files.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { Settings, SetupProblem } from '#server/settings/settings.ts';
-import type { DatabaseSettings } from '#server/store/open-store.ts';
 import { deletionRefusal } from '#server/store/retention.ts';
-import { resolveLinks } from '#server/store/sqlite/files.ts';
 import type { InquiryStore } from '#server/store/store.ts';
 import { backupsIn } from './backup.ts';
 import { isLocalSite, warning } from './setup-problems.ts';

@@ -1,6 +1,6 @@
 import type { InjectOptions } from 'fastify';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { openDatabase } from '#server/store/sqlite/database.ts';
+import { openDatabase } from '#server/databases/sqlite/database.ts';
 import { shownPath } from '#shared/post-metadata.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';

@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
-import { openDatabase } from '#server/store/sqlite/database.ts';
+import { openDatabase } from '#server/databases/sqlite/database.ts';
 import { createSqliteStore } from '#tests/fixtures/sqlite-store.ts';
 import { createViewCounts, mondayOf, readPageViews } from './view-counts.ts';
 

@@ -1,5 +1,7 @@
 /** Inquiries are added, repeated, acknowledged and forgotten. */
 import { describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/databases/sqlite/database.ts';
+import { sqliteAdapter } from '#server/databases/sqlite/sqlite-adapter.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import {
   ann,
@@ -12,8 +14,6 @@ import {
   second,
 } from '#tests/fixtures/stores.ts';
 import { createStore } from './create-store.ts';
-import { openDatabase } from './sqlite/database.ts';
-import { sqliteAdapter } from './sqlite/sqlite-adapter.ts';
 import { StoreUnavailable } from './store.ts';
 
 const fixture = new Fixture(openEmbedded);

@@ -7,7 +7,7 @@ import { commandsUnder, filledIn } from '../manual.ts';
 import { eagerVisitors, origin, pageStatus } from '../visitor.ts';
 import { caddy } from './proxies.ts';
 
-const migrations = 'src/server/store/sqlite/migrations';
+const migrations = 'src/server/databases/sqlite/migrations';
 const newest = Math.max(...readdirSync(migrations).map((name) => Number.parseInt(name, 10)));
 /** A text that ann puts on /contact. */
 const changed = 'Ann packs whatever you sell';

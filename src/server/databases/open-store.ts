@@ -3,7 +3,7 @@ import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { deriveKeys, loadSecretKey } from '#server/keys.ts';
 import type { Settings } from '#server/settings/settings.ts';
-import { createStore } from './create-store.ts';
+import { createStore } from '#server/store/create-store.ts';
 import { resolveLinks } from './sqlite/files.ts';
 
 export type DatabaseSettings = Settings['database'];

@@ -9,7 +9,7 @@ import {
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
-import { openStore } from '#server/store/open-store.ts';
+import { openStore } from '#server/databases/open-store.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { SqliteFixture } from '#tests/fixtures/sqlite.ts';
 import { openSqliteStore } from '#tests/fixtures/sqlite-store.ts';
