@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { createProgram } from '#entry/staff-command.ts';
 import { backupDays } from '#server/commands/backup.ts';
 import { requestsPerMinute } from '#server/desk/desk-plugin.ts';
-import { mostRead } from '#server/desk/list-routes.ts';
+import { mostRead } from '#server/desk/routes/list-routes.ts';
 import { lifetimeOf } from '#server/desk/signer.ts';
 import { maxPipelined } from '#server/http/connections.ts';
 import { maxLinks } from '#server/intake/spam/link-count.ts';

@@ -6,9 +6,9 @@ import { ClientCounter, clientOf, isCrossSite } from '#server/http/client.ts';
 import { accept } from '#server/http/request-body.ts';
 import { createDesk, type DeskOptions } from './desk.ts';
 import { exportPath } from './desk-paths.ts';
-import { inquiryRoutes } from './inquiry-routes.ts';
-import { listRoutes } from './list-routes.ts';
-import { signInRoutes } from './sign-in-routes.ts';
+import { inquiryRoutes } from './routes/inquiry-routes.ts';
+import { listRoutes } from './routes/list-routes.ts';
+import { signInRoutes } from './routes/sign-in-routes.ts';
 import { readPosted } from './staff-action.ts';
 
 /** Of one client: enough for a whole office behind one address. */

@@ -1,11 +1,17 @@
 /** Signs staff in by a mailed link that they confirm, and out. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyBaseLogger, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Desk } from '#server/desk/desk.ts';
+import {
+  deskPath,
+  readNext,
+  signInLinkPath,
+  signInPath,
+  signOutPath,
+} from '#server/desk/desk-paths.ts';
 import { clientOf } from '#server/http/client.ts';
 import { keyedDigest } from '#server/keys.ts';
 import { longestAddress, tidyAddress } from '#shared/typed-addresses.ts';
-import type { Desk } from './desk.ts';
-import { deskPath, readNext, signInLinkPath, signInPath, signOutPath } from './desk-paths.ts';
 
 const tenMinutes = 10 * 60_000;
 const day = 24 * 60 * 60_000;

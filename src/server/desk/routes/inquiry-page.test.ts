@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { inquiryPath } from '#server/desk/desk-paths.ts';
 import { recipients } from '#tests/fixtures/company.ts';
 import {
   ann,
@@ -7,7 +8,6 @@ import {
   openTestInquiry,
   someInquiry,
 } from '#tests/fixtures/desk.ts';
-import { inquiryPath } from './desk-paths.ts';
 
 describe('staff', () => {
   it('read the message first, mark the inquiry as answered, and reopen it', async () => {

@@ -2,13 +2,19 @@
 import { finished } from 'node:stream';
 import { ReadableStream } from 'node:stream/web';
 import type { FastifyInstance } from 'fastify';
+import type { Desk } from '#server/desk/desk.ts';
+import {
+  deskPath,
+  exportPath,
+  figuresPath,
+  type ListQuery,
+  readListQuery,
+} from '#server/desk/desk-paths.ts';
+import { exportInquiries } from '#server/desk/export.ts';
+import { countFigures } from '#server/desk/figures.ts';
+import { spreadsheetOf } from '#server/desk/spreadsheet.ts';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
 import { type ListFilter, listFilters } from '#server/store/store.ts';
-import type { Desk } from './desk.ts';
-import { deskPath, exportPath, figuresPath, type ListQuery, readListQuery } from './desk-paths.ts';
-import { exportInquiries } from './export.ts';
-import { countFigures } from './figures.ts';
-import { spreadsheetOf } from './spreadsheet.ts';
 
 const pageSize = 50;
 /** For one page: a search reads each inquiry, found or not, and Firestore charges for it. */

@@ -1,15 +1,15 @@
 /** The page of one inquiry, and the actions that it posts. */
 import { randomUUID } from 'node:crypto';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Access } from '#server/desk/auth.ts';
+import type { Desk } from '#server/desk/desk.ts';
+import { inquiryPath, readNext } from '#server/desk/desk-paths.ts';
+import type { InquiryPageData, Report } from '#server/desk/pages/parts.tsx';
+import { isAllowed, performAction, readPosted } from '#server/desk/staff-action.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { type Inquiry, isResendable } from '#server/store/inquiry.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
 import { readReference } from '#shared/reference.ts';
-import type { Access } from './auth.ts';
-import type { Desk } from './desk.ts';
-import { inquiryPath, readNext } from './desk-paths.ts';
-import type { InquiryPageData, Report } from './pages/parts.tsx';
-import { isAllowed, performAction, readPosted } from './staff-action.ts';
 
 const mostOthers = 10;
 const statuses = { done: 200, outdated: 409, unchanged: 409, invalid: 422 };

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { inquiryPath } from '#server/desk/desk-paths.ts';
+import { lifetimeOf } from '#server/desk/signer.ts';
 import { StoreUnavailable } from '#server/store/store.ts';
 import { ann, inquiryId as id, minute, openTestInquiry } from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
-import { inquiryPath } from './desk-paths.ts';
-import { lifetimeOf } from './signer.ts';
 
 describe('a post to the page', () => {
   it('keeps a note, and says that it is not saved', async () => {

@@ -1,8 +1,8 @@
 /** A link from a message where staff sign in by mail: it leads to its inquiry, and opens nothing by itself. */
 import { describe, expect, it } from 'vitest';
+import { deskPath, inquiryPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
+import { lifetimeOf } from '#server/desk/signer.ts';
 import { ann, openTestDesk, openTestInquiry, someInquiry } from '#tests/fixtures/desk.ts';
-import { deskPath, inquiryPath, signInLinkPath, signInPath } from './desk-paths.ts';
-import { lifetimeOf } from './signer.ts';
 
 async function openLinked() {
   const desk = await openTestInquiry();

@@ -1,8 +1,8 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { deskPath, inquiryPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
+import { lifetimeOf } from '#server/desk/signer.ts';
 import { ann, isSignedIn, openTestDesk } from '#tests/fixtures/desk.ts';
 import { letFail } from '#tests/fixtures/failing-store.ts';
-import { deskPath, inquiryPath, signInLinkPath, signInPath } from './desk-paths.ts';
-import { lifetimeOf } from './signer.ts';
 
 const id = 'a'.repeat(32);
 const asking = (email: string) => new URLSearchParams({ email });

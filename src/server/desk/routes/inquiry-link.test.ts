@@ -1,9 +1,9 @@
 /** A link from a message where nobody signs in by mail. Staff reply to the mail with it, so the visitor may get it. */
 import { describe, expect, it } from 'vitest';
+import { inquiryPath } from '#server/desk/desk-paths.ts';
+import { lifetimeOf } from '#server/desk/signer.ts';
 import { referenceOf } from '#server/store/inquiry.ts';
 import { inquiryId as id, openByLink, someInquiry } from '#tests/fixtures/desk.ts';
-import { inquiryPath } from './desk-paths.ts';
-import { lifetimeOf } from './signer.ts';
 
 const otherId = 'b'.repeat(32);
 

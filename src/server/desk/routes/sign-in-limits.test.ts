@@ -1,8 +1,8 @@
 import { expect, it, onTestFinished, vi } from 'vitest';
+import type { DeskOptions } from '#server/desk/desk.ts';
+import { deskPath, signInPath } from '#server/desk/desk-paths.ts';
+import { requestsPerMinute } from '#server/desk/desk-plugin.ts';
 import { ann, bob, hour, minute, openTestDesk } from '#tests/fixtures/desk.ts';
-import type { DeskOptions } from './desk.ts';
-import { deskPath, signInPath } from './desk-paths.ts';
-import { requestsPerMinute } from './desk-plugin.ts';
 
 const asking = (email: string) => new URLSearchParams({ email });
 const browserCookie = '__Secure-desk-browser';

@@ -3,9 +3,9 @@ import { hash } from 'node:crypto';
 import type { IncomingHttpHeaders } from 'node:http';
 import type { FastifyPluginAsync } from 'fastify';
 import { Webhook } from 'standardwebhooks';
+import type { DeskOptions } from '#server/desk/desk.ts';
 import { accept } from '#server/http/request-body.ts';
 import { readReference } from '#shared/reference.ts';
-import type { DeskOptions } from './desk.ts';
 
 type AnsweredOptions = Pick<DeskOptions, 'store' | 'recipients'> & { secret: string };
 

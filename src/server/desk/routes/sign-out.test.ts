@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { deskPath, inquiryPath, signInLinkPath, signOutPath } from '#server/desk/desk-paths.ts';
+import { clockTolerance, lifetimeOf } from '#server/desk/signer.ts';
 import { ann, hour, isSignedIn, minute, openDeskAsAnn } from '#tests/fixtures/desk.ts';
 import { siteUrl } from '#tests/fixtures/staff-browser.ts';
-import { deskPath, inquiryPath, signInLinkPath, signOutPath } from './desk-paths.ts';
-import { clockTolerance, lifetimeOf } from './signer.ts';
 
 const id = 'a'.repeat(32);
 
