@@ -2,12 +2,12 @@
 import { fontData } from 'astro:assets';
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { ContactForm } from './browser/form/ContactForm.tsx';
-import type { FailedPost, InquiryForm } from './content/inquiry-form.ts';
-import styles from './server/desk/pages/desk.css?inline';
-import { createDrawPage } from './server/desk/pages/draw-page.tsx';
+import { ContactForm } from '#browser/form/ContactForm.tsx';
+import type { FailedPost, InquiryForm } from '#content/inquiry-form.ts';
+import styles from '#server/desk/pages/desk.css?inline';
+import { createDrawPage } from '#server/desk/pages/draw-page.tsx';
 
-export { drawMail } from './server/messages/draw-mail.tsx';
+export { drawMail } from '#server/messages/draw-mail.tsx';
 
 const rules = Object.entries(fontData).flatMap(([variable, faces]) => {
   const family = `Site ${variable}`;
