@@ -62,7 +62,7 @@ async function openServer(vite: ViteDevServer, dist: string, logTo: AppOptions['
   await preparePages(dist, origin);
   const load = (file: string) => vite.ssrLoadModule(`/src/${file}`);
   const open: typeof openApp = (await load('server/app.ts')).openApp;
-  const views = (await load('build/server-views.ts')) as AppOptions['views'];
+  const views = (await load('build-steps/server-views.ts')) as AppOptions['views'];
   const database = 'file:./data/development/site.db';
   const variables = { SITE_URL: origin, DATABASE_URL: database };
   const settings = readEnvironment(variables);

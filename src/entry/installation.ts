@@ -1,7 +1,7 @@
 /** Opens what the staff commands work with: the store, the channels and the build in `dist`. */
 import { existsSync, realpathSync } from 'node:fs';
 import { isDeepStrictEqual } from 'node:util';
-import { loadServerViews } from '#build/server-bundle.ts';
+import { loadServerViews } from '#build-steps/server-bundle.ts';
 import { openChannels } from '#server/app.ts';
 import { isStaffChannel } from '#server/channels/channel.ts';
 import { inboxesOf } from '#server/channels/channels.ts';

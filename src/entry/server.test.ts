@@ -5,7 +5,7 @@ import { Agent, request } from 'node:http';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { serverViewsFile } from '#build/server-bundle.ts';
+import { serverViewsFile } from '#build-steps/server-bundle.ts';
 import {
   makeSite,
   type ServerOptions,

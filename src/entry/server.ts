@@ -3,7 +3,7 @@ import { execFile } from 'node:child_process';
 import { resolve } from 'node:path';
 import { promisify } from 'node:util';
 import type { FastifyBaseLogger } from 'fastify';
-import { loadServerViews } from '#build/server-bundle.ts';
+import { loadServerViews } from '#build-steps/server-bundle.ts';
 import { openApp } from '#server/app.ts';
 import { lacksCredentials } from '#server/databases/open-store.ts';
 import { standardOutput } from '#server/http/logs.ts';

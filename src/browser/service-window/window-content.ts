@@ -7,5 +7,5 @@ export type WindowContent = Pick<ComponentProps<typeof ServiceModal>, 'texts' | 
   services: WindowService[];
 };
 
-/** src/build/content-modules.ts replaces this module by one with texts of `content/`, bundled with the script. */
+/** src/build-steps/content-modules.ts replaces this module by one with texts of `content/`, bundled with the script. */
 export const windowContent = {} as WindowContent;

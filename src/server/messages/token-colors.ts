@@ -23,5 +23,5 @@ export const tokenColorsIn = (css: string) => {
   ) as Record<Name, [string, string]>;
 };
 
-/** src/build/content-modules.ts replaces this file: a server cannot compute colors. */
+/** src/build-steps/content-modules.ts replaces this file: a server cannot compute colors. */
 export const tokenColors = tokenColorsIn(sheets);

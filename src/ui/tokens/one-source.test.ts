@@ -47,7 +47,7 @@ test('depicted things repeat none of the brand’s colors', () => {
 
 test('dark colors come only from light-dark(), except where no style sheet applies or light-dark() is lowered', () => {
   expect(naming(/prefers-color-scheme|\bdark:[\w[]/).sort()).toEqual([
-    'build/lower-colors.ts',
+    'build-steps/lower-colors.ts',
     'server/messages/mail-palette.ts',
     'site/brand/icons.ts',
     'site/drawings/read-drawing.ts',

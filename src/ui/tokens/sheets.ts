@@ -8,7 +8,7 @@ const read = (name: string) => readFileSync(`src/ui/tokens/${name}.css`, 'utf8')
 
 const delivered = ['tokens', 'themes', 'drawings'].map(read).join('');
 
-/** In the color of `content/`: src/build/content-modules.ts replaces this file. */
+/** In the color of `content/`: src/build-steps/content-modules.ts replaces this file. */
 export const sheets = delivered;
 
 export const sheetsIn = (color: BrandColor): string =>

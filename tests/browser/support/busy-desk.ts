@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { mock } from 'node:test';
 import { parse } from 'yaml';
-import { loadServerViews } from '#build/server-bundle.ts';
+import { loadServerViews } from '#build-steps/server-bundle.ts';
 import { openApp } from '#server/app.ts';
 import { Signer, signInLink } from '#server/desk/signer.ts';
 import { deriveKeys } from '#server/keys.ts';

@@ -13,7 +13,7 @@ it('a build stays when content/ has a mistake', () => {
   cpSync('content', join(cwd, 'content'), { recursive: true });
   const file = join(cwd, 'content/site.yaml');
   writeFileSync(file, readFileSync(file, 'utf8').slice(0, 5000));
-  const script = resolve('src/build/build.ts');
+  const script = resolve('src/build-steps/build.ts');
   const { status, stderr } = spawnSync(process.execPath, [script], { cwd, encoding: 'utf8' });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^There (is a|are \d+) mistakes? in content\/:\n\ncontent\/site\.yaml:/);
@@ -23,7 +23,11 @@ it('a build stays when content/ has a mistake', () => {
 it('an invalid setting is named, and nothing else is printed', () => {
   const env = { ...ownEnvironment, SITE_URL: 'www.firm.example' };
   const options = { env, encoding: 'utf8' } as const;
-  const { status, stderr } = spawnSync(process.execPath, ['src/build/check-content.ts'], options);
+  const { status, stderr } = spawnSync(
+    process.execPath,
+    ['src/build-steps/check-content.ts'],
+    options,
+  );
   expect(status).toBe(1);
   expect(stderr).toMatch(
     /^These environment variables are missing or invalid:\n {2}SITE_URL .*\n$/,

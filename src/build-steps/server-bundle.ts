@@ -1,4 +1,4 @@
-/** The bundle of src/build/server-views.ts, with which the server renders HTML: built with the pages, loaded by the server. */
+/** The bundle of src/build-steps/server-views.ts, with which the server renders HTML: built with the pages, loaded by the server. */
 import { basename, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Plugin } from 'vite';
@@ -21,7 +21,7 @@ export function serverViews(): Plugin {
     },
     buildStart() {
       const fileName = basename(serverViewsFile);
-      this.emitFile({ type: 'chunk', id: '/src/build/server-views.ts', fileName });
+      this.emitFile({ type: 'chunk', id: '/src/build-steps/server-views.ts', fileName });
     },
   };
 }
