@@ -7,7 +7,7 @@ import { readReference } from '#shared/reference.ts';
 import { type DeskAction, deskActions, type PostedAction } from './action-words.ts';
 import type { Access } from './auth.ts';
 import type { Desk } from './desk.ts';
-import type { InquiryPageData, Report } from './pages/parts.tsx';
+import type { InquiryPageData, Report } from './pages/Actions.tsx';
 
 /** A quoted reply may give the visitor the link, so it allows little. Nobody replies to a quarantined inquiry. */
 const allowedByLink: DeskAction[] = ['assigned', 'unassigned', 'answered', 'reopened'];

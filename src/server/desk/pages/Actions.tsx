@@ -1,8 +1,49 @@
-/** The buttons of an inquiry's page that its state and the reader's access allow. */
-import type { DeskAction } from '#server/desk/action-words.ts';
+/** The one form of an inquiry's page: the buttons that its state and the reader's access allow. */
+import type { InquiryForm } from '#content/inquiry-form.ts';
+import { actionWords, type DeskAction } from '#server/desk/action-words.ts';
 import { deskPath } from '#server/desk/desk-paths.ts';
-import { isOpen, maxNameLength } from '#server/store/inquiry.ts';
-import { ActionButton, Field, formId, type InquiryPageData, Panel, useFrame } from './parts.tsx';
+import { type Inquiry, isOpen, maxNameLength } from '#server/store/inquiry.ts';
+import { Field, Panel, useFrame } from './parts.tsx';
+
+export interface Report {
+  action: DeskAction;
+  state: 'done' | 'outdated' | 'unchanged' | 'invalid';
+}
+
+export interface InquiryPageData {
+  inquiry: Inquiry;
+  canResend: boolean;
+  others: Inquiry[];
+  form: InquiryForm;
+  replyLink: string;
+  actionId: string;
+  by: string;
+  fromAnsweredLink?: boolean;
+  report: Report | undefined;
+  errors?: { note?: string; by?: string; typed?: string };
+  /** Not saved yet. */
+  note?: string;
+}
+
+/** The form's fields and buttons are spread over the page. */
+export const formId = 'act';
+
+type ButtonProps = { action: DeskAction; variant?: 'brand' | 'danger'; autoFocus?: boolean };
+export function ActionButton({ action, variant, autoFocus }: ButtonProps) {
+  return (
+    <button
+      type="submit"
+      form={formId}
+      name="do"
+      value={action}
+      // biome-ignore lint/a11y/noAutofocus: the link in the message is for this button
+      autoFocus={autoFocus}
+      className={`button button-small button-${variant ?? 'line'}`}
+    >
+      {actionWords[action].button}
+    </button>
+  );
+}
 
 export function Actions({ page }: { page: InquiryPageData }) {
   const { wholeDesk } = useFrame();

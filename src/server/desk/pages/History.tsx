@@ -3,15 +3,8 @@ import { actionWords } from '#server/desk/action-words.ts';
 import { kindTitles } from '#server/messages/inquiry-text.ts';
 import { counted } from '#server/messages/wording.ts';
 import type { Attempt, Delivery } from '#server/store/inquiry.ts';
-import {
-  ActionButton,
-  Banner,
-  Field,
-  formId,
-  type InquiryPageData,
-  Panel,
-  Time,
-} from './parts.tsx';
+import { ActionButton, formId, type InquiryPageData } from './Actions.tsx';
+import { Banner, Field, Panel, Time } from './parts.tsx';
 
 export function ReportBanner({
   page: { report, note, inquiry, errors = {} },

@@ -7,21 +7,9 @@ import { labeledSource, nameAndCompany } from '#server/messages/wording.ts';
 import { isOpen, referenceOf } from '#server/store/inquiry.ts';
 import { isRepeat } from '#server/store/same-address.ts';
 import { oneLine } from '#shared/plain-text.ts';
-import { Actions } from './Actions.tsx';
+import { ActionButton, Actions, formId, type InquiryPageData } from './Actions.tsx';
 import { Deliveries, Notes, ReportBanner } from './History.tsx';
-import {
-  ActionButton,
-  DueTime,
-  Field,
-  formId,
-  type InquiryPageData,
-  Link,
-  Panel,
-  StateLabel,
-  Time,
-  Title,
-  useFrame,
-} from './parts.tsx';
+import { DueTime, Field, Link, Panel, StateLabel, Time, Title, useFrame } from './parts.tsx';
 
 export function InquiryPage({ page }: { page: InquiryPageData }) {
   const { wholeDesk } = useFrame();

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import type { PostedAction } from '#server/desk/action-words.ts';
 import { deskPath, signInLinkPath, signInPath } from '#server/desk/desk-paths.ts';
 import { inquiriesCommand } from '#server/messages/wording.ts';
-import { ActionButton, Banner, Field, formId, Title } from './parts.tsx';
+import { ActionButton, formId } from './Actions.tsx';
+import { Banner, Field, Title } from './parts.tsx';
 
 function SmallPage({ title, children }: { title: string; children: ReactNode }) {
   return (

@@ -1,7 +1,5 @@
-/** The small parts of the desk's pages, and those of the one form on an inquiry's page. */
+/** The small parts of the desk's pages. */
 import { type ComponentProps, createContext, type ReactNode, useContext } from 'react';
-import type { InquiryForm } from '#content/inquiry-form.ts';
-import { actionWords, type DeskAction } from '#server/desk/action-words.ts';
 import { timeInWords } from '#server/messages/wording.ts';
 import { type Inquiry, isOpen, type State, stateOf } from '#server/store/inquiry.ts';
 
@@ -80,46 +78,6 @@ export function Banner({ isBad = false, hasFocus = true, children }: BannerProps
     >
       {children}
     </p>
-  );
-}
-
-export interface Report {
-  action: DeskAction;
-  state: 'done' | 'outdated' | 'unchanged' | 'invalid';
-}
-
-export interface InquiryPageData {
-  inquiry: Inquiry;
-  canResend: boolean;
-  others: Inquiry[];
-  form: InquiryForm;
-  replyLink: string;
-  actionId: string;
-  by: string;
-  fromAnsweredLink?: boolean;
-  report: Report | undefined;
-  errors?: { note?: string; by?: string; typed?: string };
-  /** Not saved yet. */
-  note?: string;
-}
-
-/** The form's fields and buttons are spread over the page. */
-export const formId = 'act';
-
-type ButtonProps = { action: DeskAction; variant?: 'brand' | 'danger'; autoFocus?: boolean };
-export function ActionButton({ action, variant, autoFocus }: ButtonProps) {
-  return (
-    <button
-      type="submit"
-      form={formId}
-      name="do"
-      value={action}
-      // biome-ignore lint/a11y/noAutofocus: the link in the message is for this button
-      autoFocus={autoFocus}
-      className={`button button-small button-${variant ?? 'line'}`}
-    >
-      {actionWords[action].button}
-    </button>
   );
 }
 

@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Access } from '#server/desk/auth.ts';
 import type { Desk } from '#server/desk/desk.ts';
 import { inquiryPath, readNext } from '#server/desk/desk-paths.ts';
-import type { InquiryPageData, Report } from '#server/desk/pages/parts.tsx';
+import type { InquiryPageData, Report } from '#server/desk/pages/Actions.tsx';
 import { isAllowed, performAction, readPosted } from '#server/desk/staff-action.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { type Inquiry, isResendable } from '#server/store/inquiry.ts';
