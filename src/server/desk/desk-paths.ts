@@ -1,4 +1,5 @@
 /** The paths of the desk's pages, and the query of its list. */
+import { textsIn } from '#server/http/request-body.ts';
 import { type ListCursor, type ListFilterName, listFilterNames } from '#server/store/store.ts';
 import { readReference } from '#shared/reference.ts';
 
@@ -11,8 +12,7 @@ export const signOutPath = '/desk/sign-out';
 export const inquiryPath = (reference: string) => `/desk/inquiries/${reference}`;
 
 /** Where signing in leads: whatever a link or a form says, only to the page of an inquiry or to the list. */
-export function readNext(text: unknown): string {
-  const path = String(text);
+export function readNext(path: string): string {
   const [, reference] = /^\/desk\/inquiries\/([^/?]+)(?:\?do=answered)?$/.exec(path) ?? [];
   return reference && readReference(reference) === reference ? path : deskPath;
 }
@@ -27,14 +27,16 @@ export interface ListQuery extends Narrowing {
 }
 
 const longestParameter = 254;
-export function readListQuery(query: Record<string, unknown>): ListQuery {
-  const text = (name: string) => {
-    const value = query[name];
-    return typeof value === 'string' ? value.trim().slice(0, longestParameter) : '';
-  };
-  const narrowing = Object.fromEntries(narrowings.map((name) => [name, text(name)])) as Narrowing;
-  const filter = listFilterNames.find((name) => name === query.filter) ?? usualFilter(query);
-  return { ...narrowing, filter, after: readCursor(text('after')) };
+/** @param usual the filter of a query that names none */
+export function readListQuery(query: unknown, usual?: ListFilterName): ListQuery {
+  const { filter: asked, after, ...texts } = textsIn(query, 'filter', 'after', ...narrowings);
+  const short = Object.entries(texts).map(([name, text]) => [
+    name,
+    text.trim().slice(0, longestParameter),
+  ]);
+  const narrowing: Narrowing = Object.fromEntries(short);
+  const filter = listFilterNames.find((name) => name === asked) ?? usual ?? usualFilter(narrowing);
+  return { ...narrowing, filter, after: readCursor(after) };
 }
 
 /** The desk opens with what is open; a search or an address looks at all. */

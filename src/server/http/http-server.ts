@@ -9,6 +9,7 @@ import { acceptsHtml } from './client.ts';
 import { closeGracefully, closeSilentConnections, limitPipelining } from './connections.ts';
 import { addHealthRoutes } from './health.ts';
 import { type LogOutput, logOptions } from './logs.ts';
+import { textsIn } from './request-body.ts';
 import { securityHeaders } from './security-headers.ts';
 import { sendErrorPage, sendFile } from './site-file.ts';
 import { handleUnmatched, redirectOldAddresses, routableUrl } from './unmatched.ts';
@@ -72,8 +73,9 @@ export function createHttpServer(
   handleUnmatched(app, site.notFound);
 
   for (const [url, file] of site.files) {
-    app.get<{ Querystring: { service?: unknown } }>(url, (request, reply) => {
-      const selected = url === '/contact' && site.contactPages.get(String(request.query.service));
+    app.get(url, (request, reply) => {
+      const { service } = textsIn(request.query, 'service');
+      const selected = url === '/contact' && site.contactPages.get(service);
       return sendFile(request, reply, selected || file);
     });
   }

@@ -1,6 +1,7 @@
-/** Reads the bodies of posts: UTF-8 or nothing. */
+/** Reads the bodies of posts, which are UTF-8 or nothing, and the texts in forms and queries. */
 import { parse } from 'node:querystring';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { ownValues } from '#shared/fields.ts';
 
 /** More than any form of ours has: each key costs time before anybody can tell that it is unknown. */
 const maxKeys = 40;
@@ -32,4 +33,11 @@ export function accept(
       throw Object.assign(new Error('The body could not be read.'), { statusCode: 400 });
     }
   });
+}
+
+/** @param source a parsed query or form @returns its texts by name; '' for what is missing, repeated or no text */
+export function textsIn<Name extends string>(source: unknown, ...names: Name[]) {
+  const own = ownValues(source);
+  const textOf = (name: Name) => (typeof own.get(name) === 'string' ? own.get(name) : '');
+  return Object.fromEntries(names.map((name) => [name, textOf(name)])) as Record<Name, string>;
 }

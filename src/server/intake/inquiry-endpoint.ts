@@ -16,13 +16,7 @@ import type { FieldErrors } from '#shared/fields.ts';
 import { tokenPath } from '#shared/post-metadata.ts';
 import { addWithFreeReference, idOfContent } from './inquiry-id.ts';
 import { readPost, readValues, refusals, refused, wantsPage } from './read-post.ts';
-import {
-  type SentQuery,
-  sendRefusedPage,
-  sendSentPage,
-  sentPath,
-  sentUrl,
-} from './result-pages.ts';
+import { sendRefusedPage, sendSentPage, sentPath, sentUrl } from './result-pages.ts';
 import { createSpamFilter } from './spam/spam-filter.ts';
 import { issueToken, isValid } from './spam/time-token.ts';
 
@@ -65,9 +59,7 @@ export const inquiryEndpoint: FastifyPluginAsync<InquiryEndpointOptions> = async
   app.get('/inquiries', (_request, reply) => reply.redirect('/contact', 303));
   app.get(tokenPath, (_request, reply) => reply.send(issueToken(keys.formTokens)));
   app.post('/inquiries', { ...limitPosts(options), handler: receiver(options, timeOf) });
-  app.get<{ Querystring: SentQuery }>(sentPath, (request, reply) =>
-    sendSentPage(reply, pages.sent, request.query, timeOf),
-  );
+  app.get(sentPath, (request, reply) => sendSentPage(reply, pages.sent, request.query, timeOf));
 };
 
 /** Refuses too many posts of one client, and those of other sites, before the body is read. */

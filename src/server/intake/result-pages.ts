@@ -2,23 +2,23 @@
 import type { FastifyReply } from 'fastify';
 import { formPlaceholder } from '#content/inquiry-form.ts';
 import type { PageTemplate } from '#server/http/built-site.ts';
+import { textsIn } from '#server/http/request-body.ts';
 import { readReference } from '#shared/reference.ts';
 
 export const sentPath = '/contact/sent';
 export const sentUrl = (reference: string, dueAt: Date) =>
   `${sentPath}?reference=${reference}&due=${dueAt.getTime()}`;
 
-export type SentQuery = { reference?: unknown; due?: unknown };
-
 /** @param query anybody can make up a link, so only what is well-formed is shown */
 export function sendSentPage(
   reply: FastifyReply,
   template: PageTemplate,
-  query: SentQuery,
+  query: unknown,
   timeOf: (dueAt: Date) => string,
 ) {
-  const dueAt = readTime(query.due);
-  const html = fillLine(template.html, 'reference', readReference(query.reference));
+  const { reference, due } = textsIn(query, 'reference', 'due');
+  const dueAt = readTime(due);
+  const html = fillLine(template.html, 'reference', readReference(reference));
   const filled = fillLine(html, 'time', dueAt && timeOf(dueAt));
   return sendPage(reply, template, filled);
 }
@@ -35,8 +35,7 @@ function fillLine(html: string, name: string, value?: string): string {
 }
 
 /** @param text in milliseconds since 1970 */
-const readTime = (text: unknown) =>
-  typeof text === 'string' && /^\d{13}$/.test(text) ? new Date(Number(text)) : undefined;
+const readTime = (text: string) => (/^\d{13}$/.test(text) ? new Date(Number(text)) : undefined);
 
 function sendPage(reply: FastifyReply, { policy }: PageTemplate, html: string): FastifyReply {
   if (policy) reply.header('content-security-policy', policy);

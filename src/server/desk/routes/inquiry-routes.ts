@@ -6,6 +6,7 @@ import type { Desk } from '#server/desk/desk.ts';
 import { inquiryPath, readNext } from '#server/desk/desk-paths.ts';
 import type { InquiryPageData, Report } from '#server/desk/pages/Actions.tsx';
 import { isAllowed, performAction, readPosted } from '#server/desk/staff-action.ts';
+import { textsIn } from '#server/http/request-body.ts';
 import { replyLink } from '#server/messages/reply-link.ts';
 import { type Inquiry, isResendable } from '#server/store/inquiry.ts';
 import { othersFromAddress } from '#server/store/same-address.ts';
@@ -16,8 +17,6 @@ const statuses = { done: 200, outdated: 409, unchanged: 409, invalid: 422 };
 
 interface InquiryRoute {
   Params: { reference: string };
-  Querystring: { key?: unknown; do?: unknown; done?: unknown };
-  Body: unknown;
 }
 
 export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
@@ -52,15 +51,15 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
 
   app.get<InquiryRoute>(inquiryPath(':reference'), async (request, reply) => {
     const { reference } = request.params;
-    const { key, done } = request.query;
+    const { key, done, do: asked } = textsIn(request.query, 'key', 'done', 'do');
     // Punctuation may follow, as after a key.
-    const fromAnsweredLink = String(request.query.do).startsWith('answered');
+    const fromAnsweredLink = asked.startsWith('answered');
     const path = inquiryPath(reference) + (fromAnsweredLink ? '?do=answered' : '');
     const access = await auth.accessOf(request, reference);
     const isKey = auth.isInquiryKey(reference, key);
     if (auth.opensByLink && !access && !isKey) return desk.refuse(reply);
     if (isKey) auth.setInquiryCookie(reply, reference);
-    if (key !== undefined) return reply.redirect(readNext(path), 303);
+    if (key) return reply.redirect(readNext(path), 303);
     if (!access) return desk.askToSignIn(reply, readNext(path));
     const inquiry = await findInquiry(reference);
     if (!inquiry) return desk.fail(reply, 404, undefined, access);
@@ -100,7 +99,7 @@ export function inquiryRoutes(app: FastifyInstance, desk: Desk): void {
   });
 }
 
-function reportOf({ actions }: Inquiry, done: unknown): Report | undefined {
+function reportOf({ actions }: Inquiry, done: string): Report | undefined {
   const latest = actions.at(-1);
   return latest && latest.id === done ? { action: latest.kind, state: 'done' } : undefined;
 }

@@ -13,6 +13,7 @@ import {
 import { exportInquiries } from '#server/desk/export.ts';
 import { countFigures } from '#server/desk/figures.ts';
 import { spreadsheetOf } from '#server/desk/spreadsheet.ts';
+import { textsIn } from '#server/http/request-body.ts';
 import { isPastGracePeriod } from '#server/outbox/queue-alerts.ts';
 import { type ListFilter, listFilters } from '#server/store/store.ts';
 
@@ -26,13 +27,9 @@ const types = {
   json: 'application/json; charset=utf-8',
 };
 
-interface ListRoute {
-  Querystring: Record<string, unknown>;
-}
-
 export function listRoutes(app: FastifyInstance, desk: Desk): void {
   const { auth, store, form, hours } = desk;
-  app.get<ListRoute>(deskPath, async (request, reply) => {
+  app.get(deskPath, async (request, reply) => {
     const access = await auth.accessOf(request);
     if (!access) return desk.askToSignIn(reply);
     const query = readListQuery(request.query);
@@ -54,7 +51,7 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
   });
 
   let exporting = 0;
-  app.get<ListRoute>(exportPath, async (request, reply) => {
+  app.get(exportPath, async (request, reply) => {
     if (!(await auth.accessOf(request))) return desk.refuse(reply);
     if (exporting >= maxExports) return desk.fail(reply, 429);
     exporting += 1;
@@ -62,10 +59,10 @@ export function listRoutes(app: FastifyInstance, desk: Desk): void {
     finished(reply.raw, () => {
       exporting -= 1;
     });
-    const format = request.query.format === 'xlsx' ? 'xlsx' : 'json';
+    const format = textsIn(request.query, 'format').format === 'xlsx' ? 'xlsx' : 'json';
     const name = `inquiries-${new Date().toISOString().slice(0, 10)}.${format}`;
     reply.type(types[format]).header('content-disposition', `attachment; filename="${name}"`);
-    const query = readListQuery({ filter: 'all', ...request.query });
+    const query = readListQuery(request.query, 'all');
     // Strangers decide how much spam there is. A person may ask for all that is kept of them.
     const status = query.filter === 'all' && !query.email && ({ status: 'accepted' } as const);
     const filter = { ...filterOf(query), ...status };

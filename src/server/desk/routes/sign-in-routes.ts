@@ -10,6 +10,7 @@ import {
   signOutPath,
 } from '#server/desk/desk-paths.ts';
 import { clientOf } from '#server/http/client.ts';
+import { textsIn } from '#server/http/request-body.ts';
 import { keyedDigest } from '#server/keys.ts';
 import { longestAddress, tidyAddress } from '#shared/typed-addresses.ts';
 
@@ -27,20 +28,15 @@ interface MailedLink {
   at: number;
 }
 
-interface SignInRoute {
-  Querystring: { key?: unknown; next?: unknown };
-  Body: { email?: unknown; key?: unknown; next?: unknown } | undefined;
-}
-
 export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   const { auth, staff, sendSignInLink, mailDelay } = desk;
   let mailed: MailedLink[] = [];
   const clientsKey = randomBytes(32);
 
-  app.post<SignInRoute>(signInPath, { bodyLimit }, async (request, reply) => {
-    const email = request.body?.email;
-    const next = readNext(request.body?.next);
-    const typed = typeof email === 'string' ? tidyAddress(email.trim()) : '';
+  app.post(signInPath, { bodyLimit }, async (request, reply) => {
+    const { email, next: asked } = textsIn(request.body, 'email', 'next');
+    const next = readNext(asked);
+    const typed = tidyAddress(email.trim());
     const address = typed.slice(0, longestAddress);
     if (address !== typed || !/^[^@\s]+@[^@\s]+$/.test(address)) {
       const error = 'Enter a complete email address.';
@@ -81,16 +77,16 @@ export function signInRoutes(app: FastifyInstance, desk: Desk): void {
   }
 
   // Mail scanners follow links, so only the page's button uses the link up.
-  app.get<SignInRoute>(signInLinkPath, async (request, reply) => {
-    const { key } = request.query;
-    const next = readNext(request.query.next);
+  app.get(signInLinkPath, async (request, reply) => {
+    const { key, next: asked } = textsIn(request.query, 'key', 'next');
+    const next = readNext(asked);
     if (!(await auth.isSignInKey(key))) return refuseLink(request, reply, next);
-    return desk.send(reply, 200, 'ConfirmSignInPage', { linkKey: String(key), next });
+    return desk.send(reply, 200, 'ConfirmSignInPage', { linkKey: key, next });
   });
 
-  app.post<SignInRoute>(signInLinkPath, { bodyLimit }, async (request, reply) => {
-    const { key, next: typed } = request.body ?? {};
-    const next = readNext(typed);
+  app.post(signInLinkPath, { bodyLimit }, async (request, reply) => {
+    const { key, next: asked } = textsIn(request.body, 'key', 'next');
+    const next = readNext(asked);
     if (!(await auth.signIn(reply, key))) return refuseLink(request, reply, next);
     return reply.redirect(next, 303);
   });
