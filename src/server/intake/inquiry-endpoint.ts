@@ -105,10 +105,7 @@ function receiver(options: InquiryEndpointOptions, timeOf: (dueAt: Date) => stri
       suspicions,
       isDoubtful: verdict === 'doubtful',
       dueAt: due,
-      // The store filters visitors once more: a mailbox gets one acknowledgement in 24 hours.
-      recipients: recipients.filter(
-        ({ audience }) => verdict === 'ordinary' || audience === 'staff',
-      ),
+      recipients,
     });
     if (outcome === 'conflict') throw refused(409);
     if (verdict !== 'spam' && outcome !== 'repeated') {

@@ -26,6 +26,13 @@ it.each(Object.keys(ann))('the same id with another %s is refused', async (field
   expect((await fixture.inquiry('a')).fields).toMatchObject(ann);
 });
 
+it('a doubtful inquiry is delivered to staff, and not acknowledged', async () => {
+  await fixture.add('a', { ...everyone, suspicions: ['no token'], isDoubtful: true });
+  const { record, deliveries } = await fixture.inquiry('a');
+  expect(record).toMatchObject({ status: 'accepted', isDoubtful: true, suspicions: ['no token'] });
+  expect(deliveries.map(({ channel }) => channel)).toEqual(['email']);
+});
+
 describe('an inquiry in quarantine', () => {
   const clean = { dueAt: moment(9 * hour), ...everyone };
 

@@ -17,7 +17,8 @@ export function decideAdd(
   const isSpam = suspicions.length > 0 && !isDoubtful;
   const status = isSpam ? 'quarantined' : 'accepted';
   const doubt = isDoubtful && { isDoubtful, suspicions };
-  const allowed = isSpam ? [] : recipients;
+  const isTold = ({ audience }: Recipient) => !isSpam && !(isDoubtful && audience === 'visitor');
+  const allowed = recipients.filter(isTold);
   const { deliveries, acknowledgement } = newDeliveries(fields.email, allowed, now, snapshot);
   if (known) {
     const isOther = fieldNames.some((field) => known.fields[field] !== fields[field]);

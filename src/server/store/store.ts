@@ -66,6 +66,7 @@ export interface NewInquiry {
   fields: FieldValues;
   /** If there are any, the inquiry is quarantined, and nobody is notified, unless it is merely doubtful. */
   suspicions: string[];
+  /** Staff are told, and visitors not. */
   isDoubtful?: boolean;
   source: Source;
   dueAt: Date;
