@@ -35,7 +35,7 @@ export const defaultTiming = {
 type Timing = typeof defaultTiming;
 
 const mostOthers = 3;
-/** Inquiries per claim. A channel with this many deliveries under way is left out of the next: at most 14 overlap. */
+/** Inquiries per claim. A channel with this many deliveries under way is left out of the next. */
 const atOnce = 5;
 
 export interface OutboxOptions {

@@ -30,6 +30,7 @@ export function decideClaim(
     // Beyond the limit, a message to staff is collected, and one to a visitor is canceled.
     const limited = limiter?.apply(delivery) ?? delivery;
     if (!isClaimable(limited)) return limited;
+    // As it was: an earlier lease says that an attempt did not end.
     claims.push({ delivery, fields, record, lease: lease.id });
     return { ...limited, lease };
   };

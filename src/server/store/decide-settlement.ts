@@ -32,11 +32,11 @@ export function decideSettlement(
   const attempts = [...inquiry.attempts, { kind, channel, at: now, error }];
   const { [channel]: failingSince, ...others } = failing?.value ?? {};
   const value = hasFailed ? { ...others, [channel]: now.toISOString() } : others;
-  const isChange = hasFailed === (failingSince === undefined);
+  const wasFailing = failingSince !== undefined;
   return {
     result: true,
     update: [{ ...replace(inquiry, leased, next), attempts }],
-    storedValue: audience === 'staff' && isChange ? { value } : undefined,
+    storedValue: audience === 'staff' && hasFailed !== wasFailing ? { value } : undefined,
   };
 }
 
