@@ -49,16 +49,23 @@ export interface OutboxOptions {
   timing?: Partial<Timing>;
 }
 
+/** One message, which may tell several claims. */
+interface Sending {
+  channel: string;
+  claims: Claim[];
+  ended: Promise<void>;
+}
+
 export function createOutbox(options: OutboxOptions) {
   const { store, perHour = 0, log, now = () => new Date() } = options;
   const timing = { ...defaultTiming, ...options.timing };
   const { attempt, abandon, failures } = deliveryAttempts({ ...options, now }, timing);
   const channels = new Map(options.channels.map((channel) => [channel.name, channel]));
   const software = options.channels.filter(({ followsActions }) => followsActions);
-  const except = software.map(({ name }) => name);
-  const hourly = perHour > 0 ? { perHour, except } : undefined;
+  const unlimited = software.map(({ name }) => name);
+  const hourly = perHour > 0 ? { perHour, except: unlimited } : undefined;
   const unconfigured = new Set<string>();
-  const deliveries = new Map<Claim, Promise<void>>();
+  const sendings = new Set<Sending>();
   let renewedAt = 0;
   /** When collected messages are due next. */
   let collectsAt = 0;
@@ -96,7 +103,8 @@ export function createOutbox(options: OutboxOptions) {
     const at = now().getTime();
     if (Math.abs(at - renewedAt) < timing.poll) return;
     const until = new Date(at + timing.lease);
-    await Promise.all([...deliveries.keys()].map((claim) => store.renew(claim, until)));
+    const claims = [...sendings].flatMap((sending) => sending.claims);
+    await Promise.all(claims.map((claim) => store.renew(claim, until)));
     renewedAt = at;
   }
 
@@ -105,13 +113,8 @@ export function createOutbox(options: OutboxOptions) {
   async function claimDue(): Promise<void> {
     let claims: Claim[];
     do {
-      // One sending may tell several claims.
-      const sendings = new Map(
-        deliveries.entries().map(([{ delivery }, sending]) => [sending, delivery.channel]),
-      );
-      const underWay = [...sendings.values()];
-      const isBusy = (name: string) =>
-        underWay.filter((channel) => channel === name).length >= atOnce;
+      const underWay = Map.groupBy(sendings, ({ channel }) => channel);
+      const isBusy = (name: string) => (underWay.get(name)?.length ?? 0) >= atOnce;
       const except = [...unconfigured, ...[...channels.keys()].filter(isBusy)];
       claims = await store.claimDeliveries({ ...leasing(), limit: atOnce, except, hourly });
       for (const claim of claims) begin([claim]);
@@ -146,14 +149,15 @@ export function createOutbox(options: OutboxOptions) {
     const { channel: name } = first.delivery;
     const channel = channels.get(name);
     if (channel) {
-      const delivery = attempt([first, ...others], channel).then((settlement) => {
-        for (const claim of claims) deliveries.delete(claim);
+      const ended = attempt([first, ...others], channel).then((settlement) => {
+        sendings.delete(sending);
         if (first.delivery.isCollected && 'nextAttemptAt' in settlement) {
           collectsAt = Math.min(collectsAt, settlement.nextAttemptAt.getTime());
         }
         wake();
       });
-      for (const claim of claims) deliveries.set(claim, delivery);
+      const sending = { channel: name, claims, ended };
+      sendings.add(sending);
     } else if (!unconfigured.has(name)) {
       // Its lease expires; later claims leave this channel out.
       unconfigured.add(name);
@@ -169,7 +173,7 @@ export function createOutbox(options: OutboxOptions) {
   async function stop(): Promise<void> {
     isStopping = true;
     wake();
-    const ending = running.then(() => Promise.all(deliveries.values()));
+    const ending = running.then(() => Promise.all([...sendings].map(({ ended }) => ended)));
     await Promise.race([ending, sleep(timing.stopLimit, undefined, { ref: false })]);
     abandon();
   }

@@ -27,12 +27,11 @@ export function decideClaim(
   const claims: Claim[] = [];
   const claim = ({ fields, record }: Inquiry, delivery: Delivery): Delivery => {
     if (!isClaimable(delivery)) return delivery;
-    // Beyond the limit, a message to staff is collected, and one to a visitor is canceled.
-    const limited = limiter?.apply(delivery) ?? delivery;
-    if (!isClaimable(limited)) return limited;
+    const { isAdmitted = true, next = delivery } = limiter?.admit(delivery) ?? {};
+    if (!isAdmitted) return next;
     // As it was: an earlier lease says that an attempt did not end.
     claims.push({ delivery, fields, record, lease: lease.id });
-    return { ...limited, lease };
+    return { ...next, lease };
   };
   const update = inquiries
     .filter(({ deliveries }) => deliveries.some(isClaimable))

@@ -22,31 +22,34 @@ export function hourlyLimit(counted: StoredValue | undefined, now: Date, limit: 
   const counts: Record<string, string> = { ...current?.value, until: until.toISOString() };
   return {
     counts: (): StoredValue => ({ value: counts, expiresAt: until }),
-    apply(delivery: Delivery): Delivery {
+    /** Counts it, unless it is held back: `next` is then what becomes of it. */
+    admit(delivery: Delivery): { isAdmitted: boolean; next: Delivery } {
       const { kind, channel, audience, countedUntil } = delivery;
       // A retry or a renewed claim within the hour.
       const isCounted = countedUntil?.getTime() === until.getTime();
       // A reminder is for one person, so it cannot be collected with others.
-      if (isCounted || kind === 'reminder' || except.includes(channel)) return delivery;
+      if (isCounted || kind === 'reminder' || except.includes(channel))
+        return { isAdmitted: true, next: delivery };
       const key = `${kind} ${channel}`;
       const count = Number(counts[key] ?? 0);
       if (count < perHour) {
         counts[key] = String(count + 1);
-        return { ...delivery, countedUntil: until };
+        return { isAdmitted: true, next: { ...delivery, countedUntil: until } };
       }
       const lastError = `more than ${perHour} messages within an hour`;
-      if (audience === 'visitor') return { ...delivery, state: 'canceled', lastError };
+      if (audience === 'visitor')
+        return { isAdmitted: false, next: { ...delivery, state: 'canceled', lastError } };
       // Surely due by then.
       const nextAttemptAt = new Date(nextCollection(now).getTime() - 60_000);
-      return { ...delivery, isCollected: true, nextAttemptAt, lastError };
+      const next = { ...delivery, isCollected: true, nextAttemptAt, lastError };
+      return { isAdmitted: false, next };
     },
   };
 }
 
 /** Undefined once it is over, or if a clock that was ahead began it. */
 function currentHour(counted: StoredValue | undefined, now: Date) {
-  if (!counted?.value.until) return undefined;
-  const until = new Date(counted.value.until);
+  const until = new Date(counted?.value.until ?? 0);
   const isCurrent = until > now && until.getTime() <= now.getTime() + hour;
-  return isCurrent ? { until, value: counted.value } : undefined;
+  return counted && isCurrent ? { until, value: counted.value } : undefined;
 }
