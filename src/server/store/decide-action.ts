@@ -22,28 +22,30 @@ export function decideAction(action: RequestedAction, snapshot: Snapshot): Decis
   if (action.expectedRevision !== undefined && action.expectedRevision !== record.revision) {
     return { result: { state: 'outdated' } };
   }
-  const { change, at } = action;
-  const recipients = change.kind === 'released' ? change.recipients : [];
-  const released = newDeliveries(inquiry.fields.email, recipients, at, snapshot);
-  const effect = effectOf(inquiry, action, released.deliveries);
+  const effect = effectOf(inquiry, action, snapshot);
   if (!effect) return { result: { state: 'unchanged' } };
   const history = addToHistory(actions, action);
   if (!history) return { result: { state: 'full' } };
-  const { deliveries = inquiry.deliveries, resent = 0 } = effect;
+  const { deliveries = inquiry.deliveries, resent = 0, storedValue } = effect;
   const next = { ...record, ...effect.record, revision: record.revision + 1 };
   return {
     result: { state: 'done', deliveries: resent },
     update: [{ ...inquiry, record: next, deliveries, actions: history }],
-    storedValue: released.acknowledgement,
+    storedValue,
   };
 }
+
+type Effect = Partial<Pick<Inquiry, 'deliveries'> & Pick<Decision<unknown>, 'storedValue'>> & {
+  record?: Partial<Inquiry['record']>;
+  resent?: number;
+};
 
 /** @returns undefined when the inquiry is not in the state that the change starts from */
 function effectOf(
   inquiry: Inquiry,
   { change, at, by }: RequestedAction,
-  released: Delivery[],
-): { record?: Partial<Inquiry['record']>; deliveries?: Delivery[]; resent?: number } | undefined {
+  snapshot: Snapshot,
+): Effect | undefined {
   const { record, deliveries } = inquiry;
   const recipients = 'recipients' in change ? change.recipients : undefined;
   const name = by.toWellFormed();
@@ -75,21 +77,22 @@ function effectOf(
       if (record.status !== 'accepted' || isOpen(inquiry)) return undefined;
       return {
         record: { answeredAt: undefined, answeredBy: undefined },
-        // Canceled, nobody would see that it did not arrive; the next answer is news again.
+        // What the answer had canceled did not arrive: staff see it again. The next answer is news again.
         deliveries: deliveries
           .filter(({ kind }) => kind !== 'answered')
           .map((known) => (known.state === 'canceled' ? { ...known, state: 'failed' } : known)),
       };
-    case 'released':
+    case 'released': {
       if (record.status === 'accepted') return undefined;
+      const added = newDeliveries(inquiry.fields.email, change.recipients, at, snapshot);
+      const merged = mergeReleased(deliveries, added.deliveries);
+      const dueAt = record.answeredAt ? record.dueAt : change.dueAt;
       return {
-        record: {
-          status: 'accepted',
-          isDoubtful: false,
-          ...(!record.answeredAt && { dueAt: change.dueAt }),
-        },
-        deliveries: withNews('released', at, mergeReleased(deliveries, released), recipients),
+        record: { status: 'accepted', isDoubtful: false, dueAt },
+        deliveries: withNews('released', at, merged, recipients),
+        storedValue: added.acknowledgement,
       };
+    }
     case 'discarded':
       if (record.status === 'discarded') return undefined;
       return {
