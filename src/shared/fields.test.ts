@@ -18,14 +18,15 @@ import {
 import { parseInquiry } from './inquiry-parser.ts';
 
 const rule: FieldRule = { kind: 'url', required: false, longest: 60 };
-const shop = 'shop' as InquiryField;
+/** A name that no field of the site has. */
+const invented = 'inventedShop' as InquiryField;
 beforeAll(() => {
-  Object.assign(inquiryFields, { shop: rule });
-  fieldNames.push(shop);
-  addedFields.push(shop);
+  Object.assign(inquiryFields, { [invented]: rule });
+  fieldNames.push(invented);
+  addedFields.push(invented);
 });
 afterAll(() => {
-  Reflect.deleteProperty(inquiryFields, shop);
+  Reflect.deleteProperty(inquiryFields, invented);
   fieldNames.pop();
   addedFields.pop();
 });
@@ -33,10 +34,13 @@ afterAll(() => {
 const invalid = 'Please enter the address of a website.';
 const form = {
   ...companyForm,
-  fields: { ...companyForm.fields, shop: { label: 'Shop', invalid } },
+  fields: { ...companyForm.fields, [invented]: { label: 'Shop', invalid } },
 };
 const parsed = (address: string) =>
-  parseInquiry({ ...blank, name: 'Ann', email: 'a@b', message: 'Hello', shop: address }, form);
+  parseInquiry(
+    { ...blank, name: 'Ann', email: 'a@b', message: 'Hello', [invented]: address },
+    form,
+  );
 
 it.each([
   ['', ''],
@@ -44,7 +48,7 @@ it.each([
   [' \u200bHTTP://Shop.example/a?b#c ', 'HTTP://Shop.example/a?b#c'],
   ['müller.de:8443/ä', 'https://müller.de:8443/ä'],
 ])('an address is stored so that it can be opened: "%s"', (typed, stored) => {
-  expect(parsed(typed)).toMatchObject({ fields: { shop: stored } });
+  expect(parsed(typed)).toMatchObject({ fields: { [invented]: stored } });
 });
 
 it.each([
@@ -58,22 +62,28 @@ it.each([
   'shop.example\nhttps://b.example',
   'http://shop..example',
 ])('what no browser should open is refused: "%s"', (typed) => {
-  expect(parsed(typed)).toEqual({ ok: false, errors: { shop: invalid } });
+  expect(parsed(typed)).toEqual({ ok: false, errors: { [invented]: invalid } });
 });
 
 it('a refused address is shown again, with its error', () => {
-  const failed = { values: { ...blank, shop: 'our shop' }, errors: { [shop]: invalid } };
+  const failed = { values: { ...blank, [invented]: 'our shop' }, errors: { [invented]: invalid } };
   const html = views.drawForm(form, failed);
-  expect(html).toMatch(/<input [^>]*name="shop" [^>]*value="our shop"/);
+  expect(html).toMatch(/<input [^>]*name="inventedShop" [^>]*value="our shop"/);
   expect(html).toContain(invalid);
 });
 
 it('it is a link at the desk, one of the links that may be a sign of spam, and the last column of exports', async () => {
   const address = 'https://shop.example/a';
-  const fields = { ...blank, name: 'Ann', email: 'ann@b.example', message: 'Hi', shop: address };
+  const fields = {
+    ...blank,
+    name: 'Ann',
+    email: 'ann@b.example',
+    message: 'Hi',
+    [invented]: address,
+  };
   expect(countLinks(fields)).toBe(1);
   const database = openDatabase(':memory:');
-  database.exec("ALTER TABLE contacts ADD COLUMN shop TEXT NOT NULL DEFAULT ''");
+  database.exec(`ALTER TABLE contacts ADD COLUMN ${invented} TEXT NOT NULL DEFAULT ''`);
   const { add, signIn, store } = await openTestDesk({ form }, database);
   const path = inquiryPath(await add('a', { fields }));
   const browser = await (await signIn()).open(path);
@@ -82,5 +92,5 @@ it('it is a link at the desk, one of the links that may be a sign of spam, and t
   const [headings, row] = rowsOf(browser.bytes);
   expect([headings?.at(-1), row?.at(-1)]).toEqual(['Shop', address]);
   const csv = await Array.fromAsync(exportInquiries(store, 'csv', new Date(), {}));
-  expect(csv.join('')).toMatch(/,"shop"\r\n.*,"https:\/\/shop\.example\/a"\r\n$/);
+  expect(csv.join('')).toMatch(/,"inventedShop"\r\n.*,"https:\/\/shop\.example\/a"\r\n$/);
 });

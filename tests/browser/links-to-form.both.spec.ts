@@ -60,8 +60,9 @@ for (const path of ['/', '/contact', preselected, ...landingPages]) {
     }
 
     await email.fill('ann@example.com');
-    for (const field of fieldNames.filter((one) => inquiryFields[one].kind === 'line')) {
-      await control(field).fill('Example Ltd');
+    const kinds = ['line', 'url'];
+    for (const field of fieldNames.filter((name) => kinds.includes(inquiryFields[name].kind))) {
+      await control(field).fill('firm.example');
     }
     await service.selectOption({ index: 1 });
     await last.click();

@@ -15,9 +15,10 @@ export async function fillDatabase(file: string, count: number): Promise<void> {
       SELECT printf('%032x', n) AS id, lower(hex(randomblob(2500))) AS message,
         strftime('%Y-%m-%dT%H:%M:%fZ', 'now', '-' || n || ' seconds') AS at
       FROM numbers;
-    INSERT INTO contacts
+    INSERT INTO contacts (id, name, email, company, service, message, timestamp)
       SELECT added.id, name, email, company, service, added.message, at FROM added, contacts;
-    INSERT INTO inquiry_records
+    INSERT INTO inquiry_records (id, savedAt, status, reference, emailHash, isOpen, dueAt, alertAt,
+        hasFailure, isUndelivered, availableAt, text, lead)
       SELECT added.id, at, status, added.id, emailHash, isOpen, at, alertAt, hasFailure, isUndelivered,
         availableAt, text || message, lead
       FROM added, inquiry_records;

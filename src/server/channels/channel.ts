@@ -8,7 +8,10 @@ interface Sender extends Recipient {
   send(message: Message, earlier?: Addressees): Promise<void>;
 }
 
-/** A visitor's text must not act as markup or appear in errors; a message of kind `test` has no link. */
+/**
+ * A visitor's text must not act as markup, look like lines of ours or appear in errors. A message of kind `test` has no
+ * link; where `opensByLink`, people are warned of links. An alert lists up to `mostCollected` inquiries.
+ */
 export interface StaffChannel extends Sender {
   audience: 'staff';
   sendAlert(alert: Alert, earlier?: Addressees): Promise<void>;
