@@ -54,7 +54,7 @@ export async function openStore(
       const { openSqlite } = await import('./sqlite/sqlite-adapter.ts');
       return openSqlite(settings.file, { now, onDiskFailure });
     }
-    const { startFirebase } = await import('./firestore/firebase.ts');
+    const { startFirebase } = await import('./firestore/firestore-connection.ts');
     const { firestoreAdapter } = await import('./firestore/firestore-adapter.ts');
     return firestoreAdapter(startFirebase(settings.project).firestore, now);
   }

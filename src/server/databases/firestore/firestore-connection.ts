@@ -1,8 +1,23 @@
-/** Retries transient failures of Firestore until a deadline. */
+/** Connects to a project of Firebase, and retries transient failures of Firestore until a deadline. */
 import { once } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type Firestore, GrpcStatus, type Transaction } from 'firebase-admin/firestore';
+import { initializeApp } from 'firebase-admin/app';
+import { getAuth } from 'firebase-admin/auth';
+import {
+  type Firestore,
+  GrpcStatus,
+  getFirestore,
+  type Transaction,
+} from 'firebase-admin/firestore';
+import { getStorage } from 'firebase-admin/storage';
 import { StoreUnavailable } from '#server/store/store.ts';
+
+/** Does not use the network. Authentication and Storage are there for later use. */
+export function startFirebase(project: string) {
+  const storageBucket = `${project}.firebasestorage.app`;
+  const app = initializeApp({ projectId: project, storageBucket }, project);
+  return { firestore: getFirestore(app), auth: getAuth(app), storage: getStorage(app) };
+}
 
 const firstBackoffMs = 50;
 const maxBackoffMs = 2000;

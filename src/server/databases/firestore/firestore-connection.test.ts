@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 import { expect, it } from 'vitest';
-import { startFirebase } from './firebase.ts';
+import { startFirebase } from './firestore-connection.ts';
 
 /** Nothing listens on port 1, and the library must not look for credentials on the network. */
 const emulated = {
