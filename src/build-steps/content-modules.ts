@@ -14,6 +14,7 @@ const folder = resolve('content') + sep;
 
 const modules: Record<string, (content: Content) => string | Promise<string>> = {
   [resolve('src/content/content.ts')]: pageModule,
+  [resolve('src/site/photos/photographs.ts')]: photographModule,
   [resolve('src/browser/service-window/window-content.ts')]: windowModule,
   [resolve('src/ui/tokens/sheets.ts')]: ({ site }) =>
     `export const sheets = ${JSON.stringify(sheetsIn(site.color))};`,
@@ -61,7 +62,19 @@ function errorOverlay({ message, mistakes }: ContentError): ErrorPayload {
 }
 
 async function pageModule(content: Content): Promise<string> {
-  const { site, services, landing, marks } = content;
+  const { site, marks } = content;
+  const sheets = sheetsIn(site.color);
+  const shownMarks = {
+    mark: await onPage(marks.mark, sheets),
+    wordMark: marks.wordMark && (await onPage(marks.wordMark, sheets)),
+  };
+  return [
+    `export const shownMarks = ${JSON.stringify(shownMarks)};`,
+    `export const content = ${JSON.stringify(content)};`,
+  ].join('\n');
+}
+
+function photographModule({ site, services, landing }: Content): string {
   const named = [
     site.about.warehouse.photo,
     ...[...services, ...landing].map(({ photo }) => photo),
@@ -73,17 +86,7 @@ async function pageModule(content: Content): Promise<string> {
     (name, index) => `import photograph${index} from '/content/${photographFolder}/${name}';`,
   );
   const entries = names.map((name, index) => `${JSON.stringify(name)}: photograph${index}`);
-  const sheets = sheetsIn(site.color);
-  const shownMarks = {
-    mark: await onPage(marks.mark, sheets),
-    wordMark: marks.wordMark && (await onPage(marks.wordMark, sheets)),
-  };
-  return [
-    ...imports,
-    `export const shownMarks = ${JSON.stringify(shownMarks)};`,
-    `export const photographs = { ${entries} };`,
-    `export const content = ${JSON.stringify(content)};`,
-  ].join('\n');
+  return [...imports, `export const photographs = { ${entries} };`].join('\n');
 }
 
 function windowModule({ site, services, texts }: Content): string {

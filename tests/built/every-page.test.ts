@@ -5,7 +5,7 @@ import { allPages } from '../browser/support/public-pages.ts';
 import { licensesToVisitors } from '../dependencies/licenses.ts';
 import { htmlValidateFindings } from '../fixtures/html-validate.ts';
 import { BuiltServer } from './built-server.ts';
-import { documentOf, htmlFiles, only, source } from './pages.ts';
+import { documentOf, files, htmlFiles, only, source } from './pages.ts';
 
 const host = new BuiltServer();
 
@@ -25,6 +25,12 @@ it.each(htmlFiles)('%s is valid, with all landmarks and sizes of pictures', asyn
   only(document, `header${outside}, [role="banner"]`);
   only(document, 'main, [role="main"]');
   only(only(document, `footer${outside}, [role="contentinfo"]`), 'nav, [role="navigation"]');
+});
+
+it('no photograph is published as it was taken, which would tell where', () => {
+  const pictures = files.filter((file) => /^_astro\/.*\.(jpe?g|png|webp|avif)$/i.test(file));
+  // Astro names a picture that it has drawn anew by a second hash.
+  expect(pictures.filter((file) => !/\.[\w-]{8}_\w+\.\w+$/.test(file))).toEqual([]);
 });
 
 it.each(allPages)('$path has a strict policy of its own, and no cookie', async ({ path }) => {

@@ -1,7 +1,9 @@
 import { getImage } from 'astro:assets';
-import { content, photographs } from '#content/content.ts';
+import type { ImageMetadata } from 'astro';
+import { content } from '#content/content.ts';
 import type { Photo as ContentPhoto } from '#content/photo-schema.ts';
 import { readDrawing } from '#site/drawings/read-drawing.ts';
+import { photographs } from './photographs.ts';
 
 /** AVIF in several widths, with a JPEG as fallback. */
 export type PhotoFiles = Awaited<ReturnType<typeof photoFiles>>;
@@ -48,11 +50,8 @@ function drawnWarehouse(cover: ContentPhoto | undefined) {
   };
 }
 
-function masterOf(file: string) {
-  const photograph = photographs[file];
-  if (!photograph) throw new Error(`content/photographs/${file} is missing`);
-  return photograph;
-}
+/** The checks of content/ have found it. */
+const masterOf = (file: string) => photographs[file] as ImageMetadata;
 
 /** Logos of equal area, so that none outweighs another. */
 export async function logoFile(logo: { file: string }) {
