@@ -50,7 +50,7 @@ export function ContactForm({ form: texts, service, failed }: FormProps) {
         >
           {texts.submit}
         </button>
-        <OutcomeLine outcome="sent" bookingUrl={texts.booking?.url} />
+        <OutcomeLine outcome="sent" href={texts.booking?.url} />
         <OutcomeLine outcome="failed" text={failed && !firstFailed ? texts.failed : undefined} />
       </div>
     </form>
@@ -150,21 +150,21 @@ function Honeypot({ label }: { label: string }) {
 type OutcomeProps = {
   outcome: 'sent' | 'failed';
   text?: InquiryForm['failed'] | undefined;
-  bookingUrl?: string | undefined;
+  /** To book a call. */
+  href?: string | undefined;
 };
 /** Empty until it is shown, since text browsers show hidden elements. */
-function OutcomeLine({ outcome, text, bookingUrl }: OutcomeProps) {
+function OutcomeLine({ outcome, text, href }: OutcomeProps) {
   return (
     <p data-outcome={outcome} hidden={!text}>
       <Icon of={outcome === 'sent' ? Check : TriangleAlert} />
       <span>
-        <strong>{text?.title}</strong> <span>{text?.description}</span>
+        <strong data-part="title">{text?.title}</strong>{' '}
+        <span data-part="description">{text?.description}</span>
         {outcome === 'sent' && ' '}
-        {outcome === 'sent' && <strong />}
-        {bookingUrl && ' '}
-        {bookingUrl && (
-          <a href={bookingUrl} {...newTabProps({ href: bookingUrl })} className="link" />
-        )}
+        {outcome === 'sent' && <strong data-part="reference" />}
+        {href && ' '}
+        {href && <a href={href} {...newTabProps({ href })} data-part="booking" className="link" />}
       </span>
     </p>
   );

@@ -55,13 +55,14 @@ export function enhanceForm(form: HTMLFormElement): void {
       const { answerBy, reference } = outcome;
       // An older server does not say it.
       const answer = answerBy ? `${texts.answerBy.replace('{time}', () => answerBy)} ` : '';
-      const parts = [title, `${description} ${answer}${texts.reference}`, reference];
-      showOutcome(form, 'sent', ...parts, texts.booking?.text ?? '');
+      const said = `${description} ${answer}${texts.reference}`;
+      const text = { title, description: said, reference, booking: texts.booking?.text };
+      showOutcome(form, 'sent', text);
       showToast({ ...texts.sent, kind: 'success', keepClear });
     } else {
       console.error(`The inquiry was not sent: ${outcome.reason}`);
       showErrors(form, outcome.errors);
-      showOutcome(form, 'failed', texts.failed.title, texts.failed.description);
+      showOutcome(form, 'failed', texts.failed);
       showToast({ ...texts.failed, kind: 'destructive', keepClear });
     }
     // The button lost the focus when it was disabled.
@@ -148,12 +149,13 @@ function setSending(form: HTMLFormElement, isSending: boolean, buttonLabel?: str
   if (buttonLabel) button.textContent = buttonLabel;
 }
 
-function showOutcome(form: HTMLFormElement, outcome?: 'sent' | 'failed', ...texts: string[]): void {
+type Said = Record<string, string | undefined>;
+function showOutcome(form: HTMLFormElement, outcome?: 'sent' | 'failed', said: Said = {}): void {
   for (const line of form.querySelectorAll<HTMLElement>('[data-outcome]')) {
     const isShown = line.dataset.outcome === outcome;
     line.hidden = !isShown;
-    for (const [index, part] of [...line.querySelectorAll('span > *')].entries()) {
-      part.textContent = (isShown && texts[index]) || '';
+    for (const part of line.querySelectorAll<HTMLElement>('[data-part]')) {
+      part.textContent = (isShown && said[part.dataset.part ?? '']) || '';
     }
   }
 }
