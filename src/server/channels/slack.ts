@@ -27,7 +27,7 @@ const newWebhook =
 export const slack: Receiver = {
   name: 'Slack',
   setting: 'SLACK_WEBHOOK_URL',
-  // Its type is HTML, too.
+  // Its media type is that of a login page, too.
   accepts: /^ok\s*$/,
   advice: {
     400: `Slack rejects the message: check that SLACK_WEBHOOK_URL is complete, or ${newWebhook}`,

@@ -26,7 +26,7 @@ export interface Snapshot {
 
 export interface Decision<T> {
   result: T;
-  /** The database sets its time. */
+  /** Firestore sets its time. */
   insert?: Inquiry;
   replace?: Inquiry;
   /** Without the visitor's fields, which never change. */
