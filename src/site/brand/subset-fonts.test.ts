@@ -65,6 +65,12 @@ it('a font has a further character only once content/ has it', async () => {
   expect(await missing(await mainFont('display'), 'è')).toEqual(['è']);
 });
 
+it('the characters of the content come with their capitals, in which a stamp shows them', async () => {
+  const folder = newFolder();
+  writeFileSync(join(folder, 'a.yaml'), 'mark: "échantillon"');
+  expect(await contentCharacters(folder)).toContain('É');
+});
+
 it('the form shows names of Western Europe', async () => {
   expect(await missing(await mainFont('body'), 'Zoë Ångström-Nuñez, L’Haÿ')).toEqual([]);
 });

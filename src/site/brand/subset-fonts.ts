@@ -78,7 +78,9 @@ export async function contentCharacters(folder = 'content'): Promise<string> {
   // Photographs read as text would add thousands of unused letters.
   const files = names.filter((name) => /\.(yaml|md|html)$/.test(name));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  return [...new Set(texts.join(''))].join('');
+  const text = texts.join('');
+  // A stamp shows its words in capitals.
+  return [...new Set(text + text.toUpperCase())].join('');
 }
 
 function range(first: number, last: number): string {
