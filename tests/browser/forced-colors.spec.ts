@@ -28,8 +28,9 @@ const withoutEdge = (elements: Locator) =>
 const edgeOf = (element: Locator) =>
   element.evaluate((found) => Number.parseFloat(getComputedStyle(found).borderTopWidth));
 
-/** Not the day, a band as wide as the window with lines between its entries. */
-const edged = '.button, .card, .field, .night:not(.day), .shipping-label';
+/** Not bands as wide as the window, nor a panel that goes on in another one. */
+const edged =
+  '.button, .card, .field, .night:not(.day, .announcement, .contact-panel), .shipping-label';
 
 test('buttons, cards, fields and tiles keep their edges', { tag: '@slow' }, async ({ page }) => {
   for (const { path } of allPages) {

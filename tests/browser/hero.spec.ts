@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { isOrdinary } from '../companies/tested-site.ts';
 import { largeText, setReadersStyle } from './support/accessible.ts';
 import { boxOf } from './support/geometry.ts';
 
@@ -20,6 +21,8 @@ for (const percent of [100, 200]) {
 }
 
 test('no fold of a laptop cuts a figure', async ({ page }) => {
+  // A headline, sentence and announcement of the greatest length leave no room for them.
+  test.skip(!isOrdinary);
   for (const [width, height] of [
     [1366, 768],
     [1280, 720],

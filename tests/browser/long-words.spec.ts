@@ -12,6 +12,7 @@ const longest = {
   'header .button': 12,
   'header .word-mark': 16,
   '.shelves dd': 12,
+  '.stats dd': 12,
   '.figures thead': 10,
   '.figures small': 12,
   '.figures td': 8,

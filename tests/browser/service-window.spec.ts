@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { isOrdinary } from '../companies/tested-site.ts';
 import { largeText, setReadersStyle } from './support/accessible.ts';
 import { site, texts } from './support/content.ts';
 import { boxOf, breakpoint, isNarrow } from './support/geometry.ts';
@@ -77,6 +78,8 @@ test('the toggle keeps focus and scroll position; 768 px change the preview', as
 });
 
 test('features that a click shows come into view, where the button was', async ({ page }) => {
+  // With the longest texts, the first features fill the window.
+  test.skip(!isOrdinary);
   await page.setViewportSize({ width: 1440, height: 900 });
   const { open, cards, toggle } = serviceModal(page);
   await open();

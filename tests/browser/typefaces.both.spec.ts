@@ -1,10 +1,15 @@
 /** While its typefaces load, text is readable at once and does not shift. */
 import { expect, type Page, test } from '@playwright/test';
+import { isOrdinary } from '../companies/tested-site.ts';
 import { drawnTypefaces, openInOwnTypefaces } from './support/drawn-page.ts';
 import { holdBack, scrollThrough } from './support/live-page.ts';
 import { allPages } from './support/public-pages.ts';
 
-type LayoutShift = PerformanceEntry & { hadRecentInput: boolean; sources: { node: Node | null }[] };
+type LayoutShift = PerformanceEntry & {
+  hadRecentInput: boolean;
+  value: number;
+  sources: { node: Node | null }[];
+};
 
 /** Largest contentful paints, in milliseconds since the first paint, and layout shifts, up to this frame. */
 function recorded(page: Page) {
@@ -16,7 +21,7 @@ function recorded(page: Page) {
     const name = (node?: Node | null) =>
       `${node?.nodeName} ${node?.textContent?.trim() ?? ''}`.slice(0, 60);
     const paints: { at: number; element: string }[] = [];
-    const moved: string[] = [];
+    const moved: { node: string; score: number }[] = [];
     await new Promise<void>((resolve) => {
       const observer = new PerformanceObserver((list) => {
         for (const entry of list.getEntriesByType('largest-contentful-paint')) {
@@ -24,8 +29,8 @@ function recorded(page: Page) {
           paints.push({ at: startTime - firstPaint, element: name(element) });
         }
         for (const entry of list.getEntriesByType('layout-shift')) {
-          const { hadRecentInput, sources } = entry as LayoutShift;
-          if (!hadRecentInput) moved.push(...sources.map(({ node }) => name(node)));
+          const { hadRecentInput, sources, value: score } = entry as LayoutShift;
+          if (!hadRecentInput) moved.push({ node: name(sources[0]?.node), score });
         }
         if (list.getEntriesByName('recorded').length > 0) resolve();
       });
@@ -50,7 +55,10 @@ for (const { path } of allPages) {
     await page.waitForLoadState('networkidle');
     await page.evaluate(() => document.fonts.ready);
     await scrollThrough(page);
-    expect((await recorded(page)).moved).toEqual([]);
+    // A long headline may need another line in its own typeface.
+    const { moved } = await recorded(page);
+    const shift = moved.reduce((sum, { score }) => sum + score, 0);
+    expect(shift, JSON.stringify(moved)).toBeLessThan(isOrdinary ? 0.001 : 0.05);
     // The headline's is shown also when it comes late, the text's only on the next page.
     const [headline, ...others] = await drawnTypefaces(page, 'h1');
     expect([headline, others]).toEqual([expect.stringContaining('Bricolage Grotesque'), []]);

@@ -107,8 +107,10 @@ export async function expectToFit(page: Page, when: string) {
 const headerShare = (page: Page) =>
   page.evaluate(() => {
     const parts = [...document.querySelectorAll('header.no-print > *')];
-    const bottoms = parts.map((part) => part.getBoundingClientRect().bottom);
-    return Math.max(0, ...bottoms) / innerHeight;
+    const boxes = parts.map((part) => part.getBoundingClientRect()).filter(({ height }) => height);
+    // Below an announcement, which scrolls away.
+    const top = Math.min(...boxes.map((box) => box.top));
+    return (Math.max(...boxes.map((box) => box.bottom)) - Math.max(0, top)) / innerHeight;
   });
 
 /** Expects no animation down to the end of the page, and no smooth scrolling to anchors. */
