@@ -23,5 +23,7 @@ it('in place of a color on which no words can be read, a color is named that is 
       const refused = problem(`#${Buffer.from(rgb).toString('hex')}`);
       if (refused) expect(problem(reason.exec(refused)?.[1])).toBeUndefined();
     }),
+    // Its neighbor has a short form.
+    { examples: [[240, 1, 1]] },
   );
 });

@@ -32,11 +32,10 @@ export function nearest(color: string, fits: (color: string) => boolean): string
 }
 
 function lighter(color: string, change: number): string {
-  if (change === 0) return color;
   const code = Buffer.from(`a{color:oklch(from ${color} calc(l + ${change}) c h)}`);
   // Too old for oklch: Lightning CSS computes the nearest sRGB color.
   const css = transform({ filename: 'color.css', code, targets: { chrome: 60 << 16 } });
-  return /#[\da-f]+/.exec(css.code.toString())?.[0] ?? color;
+  return sixDigits(/#[\da-f]+/.exec(css.code.toString())?.[0] ?? color);
 }
 
 export function inOklch(color: string): { chroma: number; hue: number } {
@@ -53,9 +52,11 @@ export function contrast(...colors: [string, string]): number {
 }
 
 export function luminance(hex: string): number {
-  const digits = hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex;
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]
-    .map((at) => Number.parseInt(digits.slice(at, at + 2), 16) / 255)
+    .map((at) => Number.parseInt(sixDigits(hex).slice(at, at + 2), 16) / 255)
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+
+/** Lightning CSS prints the shortest form. */
+const sixDigits = (hex: string) => (hex.length === 4 ? hex.replaceAll(/[\da-f]/gi, '$&$&') : hex);
