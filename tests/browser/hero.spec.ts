@@ -21,8 +21,7 @@ for (const percent of [100, 200]) {
 }
 
 test('no fold of a laptop cuts a figure', async ({ page }) => {
-  // A headline, sentence and announcement of the greatest length leave no room for them.
-  test.skip(!isOrdinary);
+  test.skip(!isOrdinary, 'The longest headline, sentence and announcement leave no room for them.');
   for (const [width, height] of [
     [1366, 768],
     [1280, 720],

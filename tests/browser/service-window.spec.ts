@@ -78,8 +78,7 @@ test('the toggle keeps focus and scroll position; 768 px change the preview', as
 });
 
 test('features that a click shows come into view, where the button was', async ({ page }) => {
-  // With the longest texts, the first features fill the window.
-  test.skip(!isOrdinary);
+  test.skip(!isOrdinary, 'With the longest texts, the first features fill the window.');
   await page.setViewportSize({ width: 1440, height: 900 });
   const { open, cards, toggle } = serviceModal(page);
   await open();
